@@ -39,8 +39,8 @@ class ServerProcess:
         self.port = free_port()
         self.env = server_environment(folder) | {"PORT": str(self.port), "DEMO_ACCOUNT": "0"} | environment
         prepare(folder)
-        if environment:
-            self.manage("serve", "--only-prepare")  # another database than the prepared one
+        if "DATABASE_URL" in environment:  # not the prepared database
+            self.manage("serve", "--only-prepare")
         self.token = self.manage("create_player", "heron", "--token").strip()
         self.log: Path | None = None
         """The file for what the server and its child processes log; without it, nothing is kept."""

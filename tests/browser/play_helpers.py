@@ -103,9 +103,9 @@ def click_until_over(page: Page, most: int = MOVES) -> None:
         came_too_late(page)
 
 
-def play_to_the_end(page: Page) -> None:
-    """Play a whole game: first by clicks, the rest through the API. Then open the score sheet."""
-    click_until_over(page, ON_THE_PAGE)
+def play_to_the_end(page: Page, clicks: int = ON_THE_PAGE) -> None:
+    """Play a whole game: first by that many clicks, the rest through the API. Then open the score sheet."""
+    click_until_over(page, clicks)
     if page.locator("section.sheet").count():
         return
     table = page.url
@@ -115,20 +115,27 @@ def play_to_the_end(page: Page) -> None:
     page.goto(table)
 
 
-def finish(page: Page, table: str, token: str) -> None:
-    """Play the match at that address through the API until it is over, always with the first action except undo."""
+def finish(page: Page, table: str, token: str, most: int = MOVES) -> None:
+    """Play the match at that address through the API until it is over, or that many moves.
+
+    Always with the first action except undo. Optional discards, of which Animanize offers as many as there are cards,
+    are left out.
+    """
     match = re.sub(r"/play/(\d+)/.*", r"/api/matches/\1/", table)
     headers = {"X-CSRFToken": token}
     until = time.monotonic() + 120
-    while (shown := page.request.get(f"{match}view/").json())["view"]["phase"] != "over":
+    made = 0
+    while made < most and (shown := page.request.get(f"{match}view/").json())["view"]["phase"] != "over":
         assert time.monotonic() < until, "the match does not end"
         onward = [action for action in shown["view"]["actions"] if action != "take-back"]
         if not onward:
             time.sleep(0.05)
             continue
-        chosen = {"action": onward[0], "ply": shown["ply"], "seat": shown["seat"]}
+        kept = [action for action in onward if not action.startswith("discard:")]
+        chosen = {"action": (kept or onward)[0], "ply": shown["ply"], "seat": shown["seat"]}
         answer = page.request.post(f"{match}actions/", data=chosen, headers=headers)
         assert answer.status in (201, 409), answer.text()
+        made += answer.status == 201
 
 
 def replay(page: Page) -> None:

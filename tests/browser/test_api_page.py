@@ -8,6 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, ViewportSize
 
+from tests.browser.conftest import Complaints
 from tests.browser.play_helpers import PHONE, fits
 from tests.case_counts import case_choice
 
@@ -24,11 +25,12 @@ OPERATIONS = 12
     ),
 )
 def test_axe_finds_no_faults_on_the_page_of_the_api(
-    page: Page, scheme: Literal["light", "dark"], size: ViewportSize
+    page: Page, complaints: Complaints, scheme: Literal["light", "dark"], size: ViewportSize
 ) -> None:
     page.set_viewport_size(size)
     page.emulate_media(color_scheme=scheme)
     page.goto("/api/docs/")
+    assert fits(page)
     shown = page.evaluate(
         "most => [...document.querySelectorAll('details.api-docs__operation')].slice(0, most)"
         ".map(each => each.open = true).length",
@@ -40,3 +42,4 @@ def test_axe_finds_no_faults_on_the_page_of_the_api(
     assert faults == []
     assert len(found.response["passes"]) > 10
     assert fits(page)
+    assert complaints.found == []

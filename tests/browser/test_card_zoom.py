@@ -10,7 +10,7 @@ from tests.browser.play_helpers import wait_before_click, wait_until_settled
 HOLD_MS = 900
 
 
-def test_a_pointer_resting_on_a_card_shows_the_whole_card(page: Page, complaints: Complaints) -> None:
+def test_a_pointer_resting_on_a_card_or_the_key_i_shows_the_whole_card(page: Page, complaints: Complaints) -> None:
     start_match_from_home(page)
     wait_until_settled(page)
     page.locator(".hand .is-lit").first.hover()
@@ -18,6 +18,11 @@ def test_a_pointer_resting_on_a_card_shows_the_whole_card(page: Page, complaints
     expect(closer.locator(".card-face__powers")).to_be_visible()
     expect(closer.locator("p")).to_contain_text("your Eden card")
     page.mouse.move(5, 5)
+    expect(closer).to_be_hidden()
+    page.locator(".hand .is-lit").first.focus()
+    page.keyboard.press("i")
+    expect(closer).to_be_visible()
+    page.keyboard.press("i")
     expect(closer).to_be_hidden()
     assert complaints.found == []
 
@@ -42,16 +47,6 @@ def test_a_long_press_on_a_card_shows_it_and_chooses_nothing(browser: Browser, s
     lit.first.tap()
     expect(page.locator(f".hand .is-lit[data-card={chosen}]")).to_have_count(0)
     context.close()
-
-
-def test_the_key_i_shows_the_focused_card(page: Page) -> None:
-    start_match_from_home(page)
-    wait_until_settled(page)
-    page.locator(".hand .is-lit").first.focus()
-    page.keyboard.press("i")
-    expect(page.locator("#closer")).to_be_visible()
-    page.keyboard.press("i")
-    expect(page.locator("#closer")).to_be_hidden()
 
 
 def hold(page: Page, selector: str) -> None:

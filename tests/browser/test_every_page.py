@@ -11,25 +11,32 @@ from playwright.sync_api import Page, ViewportSize
 from collection.games import GameId
 from tests.browser.conftest import Complaints, start_match_from_home
 from tests.browser.play_helpers import PHONE, fits
-from tests.case_counts import LONG
+from tests.case_counts import LONG, case_choice
 
 PAGES = (
-    "/", "/cards/", "/cards/?q=level%3Aapex+biome%3Aforest", "/cards/?q=level%3Anonsense", "/cards/animoz/lagoti/",
-    "/cards/?game=arctic&animal=fox", "/cards/?game=animanize&q=colour%3Ared", "/cards/?game=animalia&q=kind%3Amission",
-    "/cards/arctic/power-fox/", "/cards/animanize/lion-1/", "/cards/animalia/mission-south-america-6/",
+    "/box/enter/photo/?among=animanize",
+    "/", "/cards/", "/cards/?q=level%3Anonsense", "/cards/animoz/lagoti/", "/cards/?game=animanize&q=colour%3Ared",
+    "/cards/?game=animalia&q=kind%3Amission", "/cards/animalia/mission-south-america-6/",
     "/cards/?game=animus&q=beats%3Askill+keyword%3Areaction", "/cards/animus/the-drowned-choir/",
-    "/cards/animus/mother-of-doors/", "/box/?game=animus", "/print/?game=animus",
     "/print/?game=animus&backs=1&fold=1&mixed=1&skip=1&gap=2&guide_weight=0.3&page=12",
-    "/box/?game=animalia", "/box/enter/?game=arctic",
-    "/cards/search/?game=animus", "/cards/search/saved/", "/cards/?q=%28level%3Aapex",
-    "/cards/animoz/lagoti/picture/", "/cards/new/", "/box/", "/box/enter/", "/box/import/", "/box/places/",
-    "/box/?select=1", "/box/loans/", "/box/history/", "/box/figures/", "/box/lists/wish/", "/box/lists/spare/",
-    "/box/offline/",
-    "/decks/", "/decks/new/", "/decks/import/", "/decks/almost/", "/print/",
-    "/print/?cards=lagoti:2&bleed=3&paper=letter", "/play/",
-    "/play/new/animoz/", "/play/new/animoz/?mode=aniome", "/rules/animoz/", "/accounts/", "/accounts/signup/",
-    "/accounts/login/", "/accounts/logout/", "/api/docs/",
+    "/cards/search/?game=animus", "/cards/search/saved/", "/cards/animoz/lagoti/picture/", "/cards/new/",
+    "/box/places/", "/box/?select=1", "/box/loans/", "/box/history/", "/box/figures/", "/box/lists/wish/",
+    "/box/offline/", "/decks/", "/decks/import/", "/decks/almost/", "/print/?cards=lagoti:2&bleed=3&paper=letter",
+    "/play/", "/play/new/animoz/?mode=aniome", "/rules/animoz/", "/accounts/", "/accounts/signup/",
 )  # fmt: skip
+"""At least one page of each kind.
+
+The first has the card faces of Animanize prepared in a process of low priority. On a busy machine that takes longer
+than `test_photo_entry.py` would have to wait.
+"""
+MORE_PAGES = (
+    "/cards/?q=level%3Aapex+biome%3Aforest", "/cards/?q=%28level%3Aapex", "/cards/?game=arctic&animal=fox",
+    "/cards/arctic/power-fox/", "/cards/animanize/lion-1/", "/cards/animus/mother-of-doors/", "/box/?game=animus",
+    "/print/?game=animus", "/box/?game=animalia", "/box/enter/?game=arctic", "/box/", "/box/enter/", "/box/import/",
+    "/box/lists/spare/", "/decks/new/", "/print/", "/play/new/animoz/", "/accounts/login/", "/accounts/logout/",
+    "/api/docs/",
+)  # fmt: skip
+"""Others of these kinds. `./run prove` visits them too."""
 OF_EVERY_GAME = (
     "/cards/?game={}", "/box/?game={}", "/box/enter/?game={}", "/box/import/?game={}", "/print/?game={}",
     "/print/?game={}&what=set&bleed=3&backs=1&paper=letter", "/play/new/{}/", "/rules/{}/",
@@ -66,7 +73,7 @@ def begin(page: Page) -> list[str]:
 
 @pytest.mark.target("W2")
 def test_every_page_loads_without_complaints_and_fits(page: Page, complaints: Complaints) -> None:
-    assert failing_addresses(page, [*begin(page), *PAGES]) == []
+    assert failing_addresses(page, [*begin(page), *PAGES, *case_choice([], MORE_PAGES)]) == []
     assert complaints.found == []
 
 

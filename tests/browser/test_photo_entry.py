@@ -8,12 +8,11 @@ import numpy as np
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from benchmarks.card_photos import pages_of, take_photo
-from benchmarks.simulated_photography import Photo
+from benchmarks.card_photos import LOOSE_TABLE, pages_of
+from benchmarks.simulated_photography import Photo, cut_out, photograph, scene
 from collection.games import GameId
 from tests.browser.conftest import Complaints
-from tests.browser.play_helpers import PHONE, fits
-from tests.case_counts import LONG
+from tests.case_counts import LONG, case_choice, case_count
 
 GAME = GameId.ANIMANIZE
 READING = 400_000
@@ -38,10 +37,17 @@ navigator.mediaDevices.getUserMedia = async () => {
 """A camera that always shows the photo."""
 
 
+CARDS = case_choice(["red-3", "lion-2"], ["red-3", "blue-7", "animal-4", "lion-2", "green-1", "yellow-9"])
+"""The server needs half a second more for each card."""
+TABLE = case_choice([(200.0, 140.0)], [LOOSE_TABLE])[0]
+"""Width and height in mm of what is on the photo."""
+
+
 @pytest.fixture(scope="module")
 def photo() -> Photo:
-    pages = pages_of(GAME, ["red-3", "blue-7", "animal-4", "lion-2", "green-1", "yellow-9"])
-    return take_photo(np.random.default_rng(11), "loose cards", pages, "dark cloth")
+    chance = np.random.default_rng(11)
+    cut = [card for page in pages_of(GAME, CARDS) for card in cut_out(page)]
+    return photograph(chance, scene(chance, cut, "dark cloth", TABLE), longest=case_count(1280, 2000))
 
 
 def test_cards_on_a_photo_and_before_the_camera_are_added_after_they_were_checked(
@@ -49,11 +55,6 @@ def test_cards_on_a_photo_and_before_the_camera_are_added_after_they_were_checke
 ) -> None:
     page.add_init_script(CAMERA.replace("PHOTO", base64.b64encode(photo.jpeg).decode()))
     page.goto(f"/box/enter/photo/?among={GAME}")
-    desk = page.viewport_size
-    for window in (PHONE, desk):  # this page is not in test_every_page.py: opening it has all card faces prepared
-        assert window is not None
-        page.set_viewport_size(window)
-        assert fits(page)
     page.set_input_files("input[name=photo]", {"name": "p.jpg", "mimeType": "image/jpeg", "buffer": photo.jpeg})
     page.get_by_role("button", name="Find the cards").click()
     rows = page.locator("[data-row]")

@@ -51,7 +51,7 @@ def play_until_a_result(page: Page) -> None:
     raise AssertionError("no trick was won")
 
 
-def test_a_result_of_the_player_stays_until_acknowledged_and_does_not_reappear(page: Page) -> None:
+def test_a_result_of_the_player_stays_until_acknowledged_or_the_next_choice_and_does_not_reappear(page: Page) -> None:
     begin(page, TABLE)
     play_until_a_result(page)
     result = page.locator("#results")
@@ -76,10 +76,10 @@ def test_a_result_of_the_player_stays_until_acknowledged_and_does_not_reappear(p
     page.reload()
     page.evaluate(LOOK)
     expect(result).to_be_hidden()
+    a_choice_at_the_table_is_made_and_acknowledges_the_result(page)
 
 
-def test_a_choice_at_the_table_is_made_and_acknowledges_the_result(page: Page) -> None:
-    begin(page, TABLE)
+def a_choice_at_the_table_is_made_and_acknowledges_the_result(page: Page) -> None:
     play_until_a_result(page)
     page.locator(".hand button[name=action]").first.wait_for(timeout=30_000)
     page.wait_for_function("() => document.querySelector('#results:not([hidden])')?.getAnimations().length === 0")

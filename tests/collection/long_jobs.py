@@ -6,8 +6,9 @@ from collection.games import GameId
 from collection.models import Job, Player
 from collection.services.box import SMALL
 from collection.services.box_import import Mode, import_job_start
+from tests.case_counts import case_count
 
-LONG = 3 * SMALL
+LONG = case_count(2, 3) * SMALL
 TABLE = "name,note,place\n" + "".join(f"RiNU,note {number},Binder {number % 3}\n" for number in range(LONG))
 
 

@@ -8,6 +8,7 @@ from datetime import date
 from typing import Any
 
 import pytest
+from django.db import connection
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -23,7 +24,6 @@ from collection.services.whole_box_changes import change_undo
 from tests.case_counts import case_count
 from tests.collection.page_helpers import contents, detailed_contents
 
-pytestmark = pytest.mark.backends
 Cards = Callable[[str], Card]
 RINU = ("rinu", "good", "en", "", "")
 
@@ -114,12 +114,14 @@ def test_another_players_own_card_is_unknown(
     assert "No card has the slug" in row.says
 
 
+@pytest.mark.backends
 def test_merging_adds_to_the_box(player: Player, put_in_box: Any) -> None:
     put_in_box(player, rinu=1, lagoti=1)
     run(player, "name,quantity\nRiNU,2\n")
     assert contents(player) == {RINU: 3, ("lagoti", "good", "en", "", ""): 1}
 
 
+@pytest.mark.backends
 def test_replacing_leaves_exactly_what_the_file_says(player: Player, put_in_box: Any) -> None:
     put_in_box(player, rinu=5, lagoti=1)
     assert plan(player, "name,quantity\nRiNU,2\n").leaving == 4
@@ -127,6 +129,7 @@ def test_replacing_leaves_exactly_what_the_file_says(player: Player, put_in_box:
     assert contents(player) == {RINU: 2}
 
 
+@pytest.mark.backends
 @pytest.mark.parametrize("mode", list(Mode))
 def test_an_import_is_undone_as_one_change(player: Player, put_in_box: Any, mode: Mode) -> None:
     put_in_box(player, rinu=5, lagoti=1)
@@ -137,6 +140,7 @@ def test_an_import_is_undone_as_one_change(player: Player, put_in_box: Any, mode
     assert contents(player) == before
 
 
+@pytest.mark.backends
 @pytest.mark.parametrize("mode", list(Mode))
 def test_one_invalid_row_prevents_the_import(player: Player, put_in_box: Any, mode: Mode) -> None:
     put_in_box(player, rinu=1)
@@ -161,6 +165,7 @@ def test_invalid_rows_are_skipped_on_request(player: Player, starter_set: Any) -
     assert contents(player) == {RINU: 1}
 
 
+@pytest.mark.backends
 def test_a_file_that_overfills_a_row_is_refused_completely(player: Player, put_in_box: Any) -> None:
     put_in_box(player, rinu=998)
     with pytest.raises(Refusal) as refusal:
@@ -186,6 +191,7 @@ STACK = st.tuples(
 )  # fmt: skip
 LINES = st.builds(lambda sign, text: one_line(sign + text, 60, "text"), SIGNS, TEXT)
 CENTS, DAYS = st.none() | st.integers(0, 99_999_999), st.none() | st.dates()
+EXAMPLES = case_count(8 if connection.vendor == "postgresql" else 25, 60)
 DETAILS = st.just(NO_DETAILS) | st.builds(
     CopyDetails, proxy=st.booleans(), printing=LINES, price=CENTS, value=CENTS, acquired=DAYS, source=LINES,
     page=st.none() | st.integers(1, 500), slot=st.none() | st.integers(1, 100), lent_to=LINES, lent_since=DAYS,
@@ -193,8 +199,9 @@ DETAILS = st.just(NO_DETAILS) | st.builds(
 )  # fmt: skip
 
 
+@pytest.mark.backends
 @pytest.mark.target("U5")
-@settings(max_examples=case_count(25, 60), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(box=st.dictionaries(st.tuples(STACK, DETAILS), st.integers(1, 999), min_size=1, max_size=6))
 def test_an_exported_box_is_restored_exactly(player: Player, card: Cards, box: dict[Any, int]) -> None:
     Copy.objects.all().delete()
@@ -248,6 +255,7 @@ def test_planning_takes_as_many_queries_for_many_rows_as_for_few(
             plan(player, "name,note\n" + "".join(f"RiNU,{number}\n" for number in range(rows)))
 
 
+@pytest.mark.backends
 def test_a_card_that_is_removed_while_its_file_is_read_is_not_imported(
     player: Player, own_stats: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

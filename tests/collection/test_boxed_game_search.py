@@ -14,8 +14,6 @@ from collection.search.query import parse_search
 from collection.selectors import SearchResult, cards_find
 from collection.services.box import copies_adjust
 
-pytestmark = pytest.mark.backends
-
 Boxes = Callable[[GameId, str], Card]
 ARCTIC, ANIMANIZE, ANIMALIA = GameId.ARCTIC, GameId.ANIMANIZE, GameId.ANIMALIA
 
@@ -28,6 +26,7 @@ def slugs(game: GameId, text: str, **asked: Any) -> list[str]:
     return [card.slug for card in found(game, text, **asked).cards]
 
 
+@pytest.mark.backends
 @pytest.mark.parametrize(
     ("game", "text", "expected", "words"),
     [
@@ -59,12 +58,14 @@ def test_a_search_finds_what_it_says(
     assert not answer.query.faults
 
 
+@pytest.mark.backends
 def test_companions_have_their_own_field(boxed_card: Boxes) -> None:
     cards = CARD_GAMES[ARCTIC].load().values()
     assert set(slugs(ARCTIC, "with:orca")) == {card.slug for card in cards if card.companion == "orca"}
     assert len(slugs(ARCTIC, "with:orca")) == 20
 
 
+@pytest.mark.backends
 def test_missions_are_found_by_their_requirements(boxed_card: Boxes) -> None:
     missions = [card for card in CARD_GAMES[ANIMALIA].load().values() if card.kind == "mission"]
     assert set(slugs(ANIMALIA, "needs:coin")) == {card.slug for card in missions if "coin" in card.requires}
@@ -101,6 +102,7 @@ def test_faults_of_a_search_use_the_terms_of_the_game(game: GameId, text: str, s
     assert says in fault.message
 
 
+@pytest.mark.backends
 def test_the_highest_come_first_and_cards_without_the_value_last(boxed_card: Boxes) -> None:
     ranks = [card.face.rank for card in found(ANIMANIZE, "", order="rank").cards]  # type: ignore[attr-defined]
     given = [rank for rank in ranks if rank is not None]
@@ -108,6 +110,7 @@ def test_the_highest_come_first_and_cards_without_the_value_last(boxed_card: Box
     assert ranks == [*given, *[None] * (len(ranks) - len(given))]
 
 
+@pytest.mark.backends
 def test_what_is_missing_is_found_by_owning_none(boxed_card: Boxes, player: Player) -> None:
     copies_adjust(owner=player, card=boxed_card(ANIMALIA, "wolf"), step=1)
     assert slugs(ANIMALIA, "own:1", player=player) == ["wolf"]

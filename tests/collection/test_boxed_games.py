@@ -20,8 +20,6 @@ from collection.services.box_import import Mode, box_csv, import_plan, import_ru
 from collection.services.whole_box_changes import change_undo
 from tests.collection.page_helpers import contents
 
-pytestmark = pytest.mark.backends
-
 Boxes = Callable[[GameId, str], Card]
 Login = Callable[[Player], Client]
 BOXED = [game for game in GameId if game.boxed]
@@ -43,6 +41,7 @@ def test_one_click_adds_every_card_and_undoing_removes_them(player: Player, boxe
     assert held(player, game) == 0
 
 
+@pytest.mark.backends
 def test_an_incomplete_set_is_completed_and_its_copies_are_kept(player: Player, boxed_card: Boxes) -> None:
     fox = boxed_card(GameId.ARCTIC, "fox-2-4")
     copies_adjust(owner=player, card=fox, step=1)
@@ -98,6 +97,7 @@ def test_progress_is_shown_by_the_parts_of_the_game(player: Player, boxed_card: 
     assert told["Lions"] == (0, 2)
 
 
+@pytest.mark.backends
 @pytest.mark.parametrize("game", GameId)
 def test_every_card_belongs_to_just_one_part(starter_set: Any, boxed_card: Boxes, game: GameId) -> None:
     parts = box_progress(player=None, game=game)
@@ -184,6 +184,7 @@ def test_an_unknown_game_is_named(player: Player, boxed_card: Boxes) -> None:
     assert "“chess” is not a game" in row.says
 
 
+@pytest.mark.backends
 def test_replacing_keeps_the_cards_of_games_that_are_not_in_the_table(
     player: Player, boxed_card: Boxes, put_in_box: Any
 ) -> None:
@@ -194,6 +195,7 @@ def test_replacing_keeps_the_cards_of_games_that_are_not_in_the_table(
     assert held(player, GameId.ANIMALIA) == Card.objects.filter(game=GameId.ANIMALIA).count()
 
 
+@pytest.mark.backends
 def test_the_box_of_all_games_is_restored_exactly(player: Player, boxed_card: Boxes, put_in_box: Any) -> None:
     put_in_box(player, rinu=2)
     for game in BOXED:

@@ -19,13 +19,12 @@ from collection.refusals import BadCard, UnreadableSet
 from collection.services import cards_load
 from collection.services.card_corrections import card_correct, correctable_fields, correction_withdraw
 
-pytestmark = pytest.mark.backends
-
 Boxes = Callable[[GameId, str], Card]
 BOXED = [game for game in GameId if game.boxed]
 NOTE = "Read off the card in my hand."
 
 
+@pytest.mark.backends
 @pytest.mark.parametrize("game", GameId)
 def test_a_row_returns_exactly_the_card_that_was_loaded(db: None, game: GameId) -> None:
     cards_load(game=game)
@@ -34,6 +33,7 @@ def test_a_row_returns_exactly_the_card_that_was_loaded(db: None, game: GameId) 
     assert rows == {slug: known.stats(card) for slug, card in known.load().items()}
 
 
+@pytest.mark.backends
 @pytest.mark.parametrize("game", GameId)
 def test_loading_again_changes_nothing(db: None, game: GameId) -> None:
     cards_load(game=game)
@@ -79,6 +79,7 @@ def corrected(card: Card, field: str, value: Any, by: Player) -> Any:
     return CARD_GAMES[GameId(card.game)].stats(Card.objects.of(card.game).get(pk=card.pk).face).get(field)
 
 
+@pytest.mark.backends
 @pytest.mark.parametrize(
     ("game", "slug", "field", "value"),
     [
@@ -133,6 +134,7 @@ def test_the_api_gives_each_games_cards_with_its_own_figures(client: Client, db:
     assert all(set(row["stats"]) <= set(SERIALIZERS[game]().get_fields()) for row in rows)
 
 
+@pytest.mark.backends
 def test_the_api_knows_a_games_own_filters_and_orders(client: Client, boxed_card: Boxes) -> None:
     found = client.get("/api/cards/", {"game": "arctic", "animal": "fox", "deck": "2", "order": "draw"}).json()
     assert [row["slug"] for row in found["results"]] == [f"fox-2-{draw}" for draw in (5, 4, 3, 2, 1)]

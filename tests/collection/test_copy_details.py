@@ -33,7 +33,6 @@ FULL = CopyDetails(
     True, "second printing", 1250, 0, date(2024, 2, 29), "Ann's shop", 3, 4, "Ben", date(2026, 1, 2), date(2026, 2, 3)
 )
 RINU = ("rinu", "good", "en", "", "")
-pytestmark = pytest.mark.backends
 
 
 def put(player: Player, *stacks: Stack) -> Change:
@@ -61,6 +60,7 @@ def test_a_summary_names_what_is_given() -> None:
     assert details_summary(NO_DETAILS) == ""
 
 
+@pytest.mark.backends
 def test_copies_with_different_details_are_different_rows(player: Player, card: Cards) -> None:
     rinu = Stack(card("rinu").pk)
     put(player, rinu, rinu._replace(details=FULL.without_slot()))
@@ -68,6 +68,7 @@ def test_copies_with_different_details_are_different_rows(player: Player, card: 
     assert detailed_contents(player) == {(*RINU, NO_DETAILS): 2, (*RINU, FULL.without_slot()): 1}
 
 
+@pytest.mark.backends
 def test_an_edit_of_details_is_recorded_and_undone(player: Player, card: Cards, put_in_box: Any) -> None:
     put_in_box(player, rinu=2)
     row = Copy.objects.get()
@@ -97,6 +98,7 @@ def test_details_are_saved_for_some_copies_on_the_page(
     assert "not an amount" in answer.content.decode()
 
 
+@pytest.mark.backends
 def test_a_change_of_an_earlier_version_is_undone(player: Player, card: Cards) -> None:
     rinu = card("rinu").pk
     put(player, Stack(rinu), Stack(rinu, details=CopyDetails(proxy=True)))
@@ -106,6 +108,7 @@ def test_a_change_of_an_earlier_version_is_undone(player: Player, card: Cards) -
     assert contents(player) == {}
 
 
+@pytest.mark.backends
 def test_copies_lose_page_and_slot_with_their_place(player: Player, card: Cards) -> None:
     place = places_ensure(owner=player, names=["Binder 1"])["Binder 1"]
     assert place.kind == Place.Kind.BINDER
@@ -124,6 +127,7 @@ def test_a_binder_has_no_slot_beyond_its_size(player: Player, card: Cards) -> No
     assert stack_from_form(owner=player, card=1, said={**said, "place": "Attic"}).details.slot == 10
 
 
+@pytest.mark.backends
 def test_proxies_of_an_earlier_version_become_proxies_in_good_condition(player: Player, card: Cards) -> None:
     Copy.objects.create(owner=player, card=card("rinu"), condition="proxy")
     importlib.import_module("collection.migrations.0011_proxies_and_binders").proxies_as_detail(apps, None)

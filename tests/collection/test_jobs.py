@@ -27,7 +27,6 @@ from collection.services.box_import import Mode, import_job_start
 from collection.services.jobs import job_cancel, job_enqueue, preview_start
 from tests.server_process import wait_for
 
-pytestmark = pytest.mark.backends
 Login = Callable[[Player], Client]
 LONG = "name,note\n" + "".join(f"RiNU,note {number}\n" for number in range(SMALL + 1))
 State = Job.State
@@ -77,6 +76,7 @@ def attempt() -> timedelta:
 # ---- What is tried again
 
 
+@pytest.mark.backends
 def test_a_guests_box_is_moved_whatever_the_number_of_places(player: Player, merge: Job) -> None:
     """The job ended "failed", the guest could not log in any more, and was purged with all rows (2026-11-22)."""
     assert jobs_run() == 1
@@ -88,7 +88,14 @@ def test_a_guests_box_is_moved_whatever_the_number_of_places(player: Player, mer
 
 
 @pytest.mark.target("C10")
-@pytest.mark.parametrize("fault", [RuntimeError("bug"), OperationalError("busy"), execution.Failed("no")])
+@pytest.mark.parametrize(
+    "fault",
+    [
+        RuntimeError("bug"),
+        pytest.param(OperationalError("busy"), marks=pytest.mark.backends),
+        execution.Failed("no"),
+    ],
+)
 def test_a_move_that_fails_is_retried_until_it_succeeds(
     player: Player, merge: Job, monkeypatch: pytest.MonkeyPatch, fault: Exception
 ) -> None:
@@ -151,6 +158,7 @@ def job_cancelled_at_once(job: Job) -> bool:
     return job.state == State.CANCELLED
 
 
+@pytest.mark.backends
 def test_a_job_without_a_recorded_end_leaves_the_rows_of_the_next_job_alone(player: Player, starter_set: Any) -> None:
     """Its repetition deleted rows that the next job had marked, before their replacements were shown (2026-11-22)."""
     start_import(player, LONG)
@@ -181,6 +189,7 @@ def test_a_job_without_a_recorded_end_leaves_the_rows_of_the_next_job_alone(play
 # ---- During an upgrade
 
 
+@pytest.mark.backends
 def test_a_kind_of_a_newer_version_is_left_for_its_workers(player: Player, starter_set: Any) -> None:
     """A worker of the previous release stopped at the first file to print and never came to the jobs behind it
     (2026-11-26)."""
@@ -223,6 +232,7 @@ def test_a_kind_whose_work_is_not_found_is_tried_again_later(
 # ---- Whose turn it is
 
 
+@pytest.mark.backends
 def test_changes_of_a_box_come_before_checks_and_owners_take_turns(
     player: Player, other_player: Player, starter_set: Any
 ) -> None:
@@ -242,6 +252,7 @@ def test_changes_of_a_box_come_before_checks_and_owners_take_turns(
     assert order == [change.pk, theirs, mine]
 
 
+@pytest.mark.backends
 def test_many_waiting_checks_are_refused_with_advice(
     player: Player, member_client: Login, starter_set: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -297,6 +308,7 @@ def test_the_table_of_a_waiting_import_outlives_later_checks(player: Player, sta
     assert job.state == State.DONE, job.said
 
 
+@pytest.mark.backends
 def test_the_daily_clean_up_deletes_jobs_that_ended_a_day_ago(player: Player, starter_set: Any) -> None:
     old = check(player)
     jobs_run()
@@ -333,6 +345,7 @@ def test_the_api_shows_the_progress_of_ones_jobs_and_cancels_them(
     assert (again.status_code, again.json()["code"]) == (409, "too-late")
 
 
+@pytest.mark.backends
 @pytest.mark.django_db(transaction=True)
 def test_a_long_step_keeps_its_job_alive(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     """Another worker would otherwise take it. It stops with the step, and never revives a job that was taken."""

@@ -16,7 +16,7 @@ from collection.models import Change, Copy, Job, Player
 from tests.collection.long_jobs import LONG, TABLE, begin
 from tests.collection.page_helpers import contents
 
-pytestmark = [pytest.mark.backends, pytest.mark.usefixtures("no_pauses")]
+pytestmark = pytest.mark.usefixtures("no_pauses")
 Login = Callable[[Player], Client]
 Rows = tuple[tuple[Any, ...], ...]
 

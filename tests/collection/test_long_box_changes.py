@@ -30,9 +30,12 @@ from tests.case_counts import case_choice
 from tests.collection.long_jobs import LONG, TABLE, begin
 from tests.collection.page_helpers import contents
 
-pytestmark = [pytest.mark.backends, pytest.mark.usefixtures("no_pauses")]
+pytestmark = pytest.mark.usefixtures("no_pauses")
 Login = Callable[[Player], Client]
 Rows = tuple[tuple[Any, ...], ...]
+DEATHS = case_choice((0, 14, 19, 25, 60), range(0, 60, 3))
+"""After how many steps workers die: before the first, while rows arrive, when others leave, while the traces are
+removed, and after the last."""
 
 
 def rows(player: Player) -> Rows:
@@ -63,6 +66,7 @@ def expire(job: Job) -> None:
     Job.objects.filter(pk=job.pk).update(beat=timezone.now() - LOST_AFTER * 2)
 
 
+@pytest.mark.backends
 @pytest.mark.parametrize("mode", case_choice([Mode.MERGE], Mode))
 def test_the_owner_sees_the_box_before_until_all_of_it_is_there(player_with_box: Player, mode: Mode) -> None:
     """Every query of the box: rows, sums, the grid's counts, places, the export; checked after each step."""
@@ -112,6 +116,7 @@ def test_a_long_import_is_one_change_and_undone_by_a_job(player_with_box: Player
     assert change.undone
 
 
+@pytest.mark.backends
 @pytest.mark.target("D4")
 def test_no_transaction_of_a_job_touches_more_than_a_batch(player_with_box: Player) -> None:
     """Nobody waits for the database longer than for one batch, whatever the size of the change."""
@@ -134,6 +139,7 @@ def test_no_transaction_of_a_job_touches_more_than_a_batch(player_with_box: Play
     assert max(written) <= 40
 
 
+@pytest.mark.backends
 @pytest.mark.parametrize("mode", case_choice([Mode.MERGE], Mode))
 def test_cancelling_after_any_step_restores_exactly_the_box_before(player_with_box: Player, mode: Mode) -> None:
     before = state(player_with_box)
@@ -169,18 +175,21 @@ def test_a_job_that_has_not_started_is_cancelled_at_once(player_with_box: Player
     assert job.state == Job.State.CANCELLED
 
 
+@pytest.mark.backends
 @pytest.mark.parametrize("mode", case_choice([Mode.MERGE], Mode))
 def test_a_worker_that_dies_after_any_step_is_followed_by_one_that_completes(
     player_with_box: Player, mode: Mode
 ) -> None:
     expected: dict[Any, int] | None = None
-    for died_after in range(0, 60, 7):
+    phases: set[int] = set()
+    for died_after in DEATHS:
         before = contents(player_with_box)
         begin(player_with_box, mode)
         running = steps(claim_job(), 50)
         for _, _ in zip(range(died_after), running, strict=False):
             pass
         running.close()
+        phases.update(Copy.every.filter(owner=player_with_box).values_list("phase", flat=True))
         job = Job.objects.get()
         if job.state == Job.State.RUNNING:
             assert contents(player_with_box) == before
@@ -197,8 +206,10 @@ def test_a_worker_that_dies_after_any_step_is_followed_by_one_that_completes(
         change_undo(owner=player_with_box, change=change)
         change.delete()
         assert contents(player_with_box) == before
+    assert phases == set(Copy.Phase.values)
 
 
+@pytest.mark.backends
 def test_a_worker_that_was_considered_dead_writes_nothing_more(player_with_box: Player) -> None:
     begin(player_with_box)
     slow = claim_job()
@@ -246,6 +257,7 @@ def test_a_job_that_fails_each_time_ends_and_leaves_the_box_alone(
     assert state(player_with_box) == before
 
 
+@pytest.mark.backends
 def test_nothing_else_changes_the_box_during_a_job(player_with_box: Player, card: Any) -> None:
     """One more, an edit, another import, undoing, renaming and removing a place: all are refused with the reason."""
     place = player_with_box.places.get()
@@ -304,6 +316,7 @@ def begin_place_job(player: Player, name: str) -> Job:
     return box_job_start(owner=player, kind=Job.Kind.PLACE, label="Remove", back="/", payload={"place": place.pk})
 
 
+@pytest.mark.backends
 def test_a_card_with_many_rows_is_removed_by_a_job(player: Player, starter_set: Any, own_stats: Any) -> None:
     mine = own_card_create(owner=player, game=GameId.ANIMOZ, set_name="Backyard", stats=own_stats)
     deltas = {Stack(mine.pk, note=f"note {number}"): 1 for number in range(LONG)}
@@ -315,6 +328,7 @@ def test_a_card_with_many_rows_is_removed_by_a_job(player: Player, starter_set: 
     assert contents(player) == {}
 
 
+@pytest.mark.backends
 def test_a_guests_large_box_is_moved_by_a_job(player_with_box: Player, card: Any) -> None:
     guest = guest_create()
     begin(guest)
@@ -346,6 +360,7 @@ def test_a_guest_who_logs_in_while_their_import_runs_loses_nothing(player_with_b
     assert sum(contents(player_with_box).values()) == mine + LONG
 
 
+@pytest.mark.backends
 def test_guests_are_purged_and_accounts_deleted_in_batches(player_with_box: Player) -> None:
     guest = guest_create()
     for owner in (guest, player_with_box):
@@ -362,6 +377,7 @@ def test_guests_are_purged_and_accounts_deleted_in_batches(player_with_box: Play
     assert not Job.objects.exists()
 
 
+@pytest.mark.backends
 def test_saving_a_player_who_was_read_earlier_does_not_unlock_the_box(player_with_box: Player) -> None:
     """Signing up saves the guest that the request has read; a worker may have written since (2026-11-22)."""
     stale = Player.objects.get(pk=player_with_box.pk)

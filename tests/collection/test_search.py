@@ -17,7 +17,6 @@ from collection.search.query import parse_search
 from collection.search.syntax import MAX_DEPTH, MAX_TERMS, MAX_TEXT, MAX_VALUES, SearchSyntaxError, parse
 from collection.selectors import cards_find
 
-pytestmark = pytest.mark.backends
 ANIMOZ = GameId.ANIMOZ
 
 
@@ -32,10 +31,12 @@ def faults(text: str) -> list[tuple[str, str]]:
     return [(piece, fault) for piece, fault in parse_search(text, ANIMOZ).marked_pieces if fault]
 
 
+@pytest.mark.backends
 def test_an_empty_search_finds_every_card(starter_set: Any) -> None:
     assert len(find("")) == 54
 
 
+@pytest.mark.backends
 @pytest.mark.parametrize("text", ["104", "#104"])
 def test_a_bare_number_is_the_one_on_the_card(starter_set: Any, text: str) -> None:
     assert find(text) == {"horrid"}
@@ -57,12 +58,14 @@ def test_a_minus_means_not(starter_set: Any) -> None:
     assert find("form!=venom") == find("-form:venom")
 
 
+@pytest.mark.backends
 def test_biome_means_primary_or_secondary_biome_and_primary_only_the_first(starter_set: Any) -> None:
     assert "lagoti" in find("biome:scrub")
     assert "lagoti" not in find("primary:scrub")
     assert "lagoti" in find("primary:desert")
 
 
+@pytest.mark.backends
 @pytest.mark.parametrize(
     ("text", "slug"),
     [("weight>2 weight<3 biome:desert", "lagoti"), ("weight:2.4", "lagoti"), ("weight>=2400g weight<=2.4kg", "lagoti")],
@@ -71,6 +74,7 @@ def test_weights_compare_in_any_unit(starter_set: Any, text: str, slug: str) -> 
     assert slug in find(text)
 
 
+@pytest.mark.backends
 def test_greater_excludes_equality_and_at_least_includes_it(starter_set: Any) -> None:
     assert "lagoti" not in find("weight>2.4")
     assert "lagoti" in find("weight>=2.4")
@@ -80,16 +84,19 @@ def test_lengths_compare_in_metres_too(starter_set: Any) -> None:
     assert find("length>1m") == find("length>100")
 
 
+@pytest.mark.backends
 def test_quotes_keep_words_together(starter_set: Any) -> None:
     assert find('"black snake"') == {"riacu"}
     assert find("snake black") >= {"riacu"}
 
 
+@pytest.mark.backends
 def test_words_are_searched_for_anywhere_on_a_card(starter_set: Any) -> None:
     assert "poros" in find("apex river")
     assert find("apex") >= find("level:apex")
 
 
+@pytest.mark.backends
 def test_words_are_found_without_regard_to_case_and_accents(starter_set: Any) -> None:
     assert find("BÍLBY") == find("bilby") == {"lagoti"}
 
@@ -99,16 +106,19 @@ def test_status_highly_rare_is_written_with_quotes_a_hyphen_or_its_beginning(sta
     assert not find("status:rare") & find("status:highly-rare")
 
 
+@pytest.mark.backends
 def test_disease_is_overcome_by_common_species(starter_set: Any) -> None:
     assert find("danger:disease") == find("status:common")
 
 
+@pytest.mark.backends
 def test_powers_and_weaknesses_are_found_by_their_beginning(starter_set: Any) -> None:
     assert "lagoti" in find('power:"rapid birth"') == find("power:rapid")
     assert find("power:birth") == set()
     assert "ingo" in find("weak:venom")
 
 
+@pytest.mark.backends
 def test_own_counts_the_players_own_copies_only(put_in_box: Any, player: Player, other_player: Player) -> None:
     put_in_box(player, lagoti=2, rinu=1)
     put_in_box(other_player, horrid=3)
@@ -195,6 +205,7 @@ def test_a_result_that_is_not_empty_takes_no_further_queries(starter_set: Any, d
         cards_find(player=None, game=GameId.ANIMOZ, text="level:apex")
 
 
+@pytest.mark.backends
 def test_a_nul_character_counts_as_a_space(starter_set: Any) -> None:
     assert find("bilby\0") == {"lagoti"}
 
@@ -209,6 +220,7 @@ def test_the_reasons_for_an_empty_result_take_few_more_queries(
         cards_find(player=None, game=GameId.ANIMOZ, text="name:zzz")
 
 
+@pytest.mark.backends
 @pytest.mark.parametrize(
     ("text", "reasons"),
     [
@@ -258,6 +270,7 @@ def test_any_pieces_of_the_syntax_are_read(pieces: list[str]) -> None:
     assert "".join(piece for piece, _ in parse_search(text, ANIMOZ).marked_pieces) == text
 
 
+@pytest.mark.backends
 def test_only_some_pages_of_results_are_counted_until_a_later_one_is_opened(
     starter_set: Any, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:

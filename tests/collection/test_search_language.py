@@ -17,8 +17,8 @@ from collection.selectors import box_find, cards_find
 from collection.services.card_lists import Listing, card_list_set
 from collection.stat_rows import stat_rows
 from decks.models import Deck, DeckCard
+from tests.case_loop import in_a_loop
 
-pytestmark = pytest.mark.backends
 ANIMOZ, ANIMALIA, ARCTIC = GameId.ANIMOZ, GameId.ANIMALIA, GameId.ARCTIC
 
 
@@ -81,6 +81,7 @@ def test_what_is_parsed_is_printed_so_that_it_is_parsed_again(pieces: list[str])
     assert tree is None or parse(str(tree)) == tree
 
 
+@pytest.mark.backends
 def test_or_binds_less_than_a_space_and_parentheses_group(starter_set: Any) -> None:
     assert find("level:apex or level:base form:venom") == find("level:apex") | find("level:base form:venom")
     assert find("(level:apex or level:base) form:venom") == find("level:apex,base form:venom")
@@ -88,12 +89,14 @@ def test_or_binds_less_than_a_space_and_parentheses_group(starter_set: Any) -> N
     assert find("level:apex and biome:river") == find("level:apex biome:river")
 
 
+@pytest.mark.backends
 def test_a_minus_negates_a_group(starter_set: Any) -> None:
     assert find("-(level:apex or form:venom)") == find("-level:apex -form:venom")
     assert find("-(level:apex biome:river)") == find("") - find("level:apex biome:river")
     assert find("--level:apex") == find("level:apex")
 
 
+@pytest.mark.backends
 def test_two_quotes_within_quotes_are_one(player: Player, starter_set: Any) -> None:
     assert parse('note:"the ""blue"" one"') == Term("note", ":", ('the "blue" one',))
     lagoti = Card.objects.get(game=ANIMOZ, slug="lagoti")
@@ -101,6 +104,7 @@ def test_two_quotes_within_quotes_are_one(player: Player, starter_set: Any) -> N
     assert find('note:"the ""blue"""', player) == {"lagoti"}
 
 
+@pytest.mark.backends
 def test_a_text_is_compared_as_a_whole_after_an_equals_sign(starter_set: Any) -> None:
     """2026-11-26: `=` found a part as `:` does."""
     assert find("name:rin") == find("name=RINU") == {"rinu"}
@@ -131,8 +135,9 @@ def test_a_value_may_follow_its_key_after_a_space(starter_set: Any) -> None:
 # Ranges
 
 
-@pytest.mark.parametrize(
-    ("text", "same"),
+@pytest.mark.backends
+@in_a_loop(
+    "text, same",
     [
         ("weight:2..5", "weight>=2 weight<=5"),
         ("weight:200..500g", "weight>=0.2 weight<=0.5"),
@@ -220,12 +225,14 @@ def test_an_emptied_search_names_a_group_and_the_search_without_it(starter_set: 
 # Order
 
 
+@pytest.mark.backends
 def test_an_order_may_be_part_of_the_search(starter_set: Any) -> None:
     assert in_order("level:apex order:-number") == in_order("level:apex")[::-1]
     assert in_order("-order:name") == in_order("order:-name") == in_order("order:name")[::-1]
     assert in_order("order:-own,name") == in_order("order:name")
 
 
+@pytest.mark.backends
 def test_cards_without_the_value_come_last_in_both_directions(boxed_card: Any) -> None:
     for text in ("order:value", "order:-value"):
         shown = [card.face.value for card in cards_find(player=None, game=ANIMALIA, text=text).cards]  # type: ignore[attr-defined]
@@ -259,8 +266,9 @@ def binder(put_in_box: Any, player: Player) -> Place:
     return binder
 
 
-@pytest.mark.parametrize(
-    ("text", "slugs"),
+@pytest.mark.backends
+@in_a_loop(
+    "text, slugs",
     [
         ("own:any", {"lagoti", "rinu", "horrid"}),
         ("own>=3", {"lagoti"}),
@@ -284,6 +292,7 @@ def test_copies_are_found_by_number_place_and_details(
     assert find("own:any") == find("place:none") == set()
 
 
+@pytest.mark.backends
 def test_copies_are_found_by_the_date_on_which_they_were_acquired(player: Player, starter_set: Any) -> None:
     dates = {"lagoti": ("2025-12-31", "2027-01-01"), "rinu": ("2026-02-28",), "horrid": (None,)}
     for slug, days in dates.items():
@@ -319,6 +328,7 @@ def test_copies_are_found_by_the_date_on_which_they_were_acquired(player: Player
     assert words("-acquired>2026-02-28") == " not acquired after 2026-02-28"
 
 
+@pytest.mark.backends
 def test_in_a_box_conditions_about_copies_are_those_of_the_row(binder: Place, player: Player) -> None:
     def rows(text: str) -> list[tuple[str, int]]:
         found = box_find(player=player, game=ANIMOZ, text=text, rows=Copy.objects.of(player, ANIMOZ))
@@ -334,6 +344,7 @@ def test_in_a_box_conditions_about_copies_are_those_of_the_row(binder: Place, pl
     assert [(each.condition.text, each.remaining) for each in reasons] == [("place:binder", 1), ("rinu", 1)]
 
 
+@pytest.mark.backends
 def test_free_copies_are_those_that_no_built_deck_reserves(binder: Place, player: Player) -> None:
     card = {each.slug: each for each in Card.objects.filter(game=ANIMOZ)}
     built = Deck.objects.create(owner=player, game=ANIMOZ, name="River rivals", built=True)
@@ -353,6 +364,7 @@ def test_free_copies_are_those_that_no_built_deck_reserves(binder: Place, player
     assert find("in:deck") == set()
 
 
+@pytest.mark.backends
 def test_lent_copies_are_found_and_are_not_free(binder: Place, player: Player) -> None:
     assert find("free:3", player) == find("own:3", player) == {"lagoti"}
     Copy.objects.filter(owner=player, card__slug="lagoti", quantity=2).update(lent_to="Wren")
@@ -365,6 +377,7 @@ def test_lent_copies_are_found_and_are_not_free(binder: Place, player: Player) -
     assert words("lent:any -own:3") == " of which you have lent at least one and of which you do not own at least 3"
 
 
+@pytest.mark.backends
 def test_cards_on_the_wish_and_spare_lists_are_found(binder: Place, player: Player, other_player: Player) -> None:
     card = {each.slug: each for each in Card.objects.of(ANIMOZ)}
     wish, spare = ListedCard.Which.WISH, ListedCard.Which.SPARE
@@ -376,6 +389,7 @@ def test_cards_on_the_wish_and_spare_lists_are_found(binder: Place, player: Play
     assert find("wish:any or spare:any", player) == {"rinu", "lagoti"}
 
 
+@pytest.mark.backends
 def test_cards_are_found_by_certainty_and_author(starter_set: Any, player: Player) -> None:
     cards = Card.objects.of(ANIMOZ)
     sure = {card.slug for card in cards if any(row.certainty == "printed" for row in stat_rows(card.face, ()))}

@@ -14,10 +14,13 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
+from tests.prepared_data_folder import prepared
+
 ROOT = Path(__file__).parents[2]
 TUTORIAL = ROOT / "docs/adding-a-game.md"
 PATH = re.compile(r"### `([^`]+)`")
 COMMAND = re.compile(r"^\./run manage (.+)$", re.MULTILINE)
+DATABASE = "menagerie.sqlite3"
 TABLES = {
     "collection/games/card_games.py": "collection/games",
     "decks/games/deck_games.py": "decks/games",
@@ -116,9 +119,10 @@ class Copy:
         assert done.returncode == 0, f"{' '.join(arguments)}\n{done.stdout[-6000:]}"
         return done.stdout
 
-    def manage(self, *commands: str) -> None:
-        """Run commands of manage.py, in one process because starting takes longer than most of them."""
-        self.succeed("-c", MANAGE, *commands)
+    def manage(self, *commands: str) -> subprocess.CompletedProcess[str]:
+        """Run commands of manage.py until one fails, in one process because starting takes longer than most of them.
+        The output names each command before it is run."""
+        return self.run("-c", MANAGE, *commands)
 
     def apply(self, piece: Piece) -> None:
         """Write a file of the tutorial, or add its lines."""
@@ -138,9 +142,13 @@ class Copy:
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Iterator[Copy]:
-    """A copy of this project without data, but with its bytecode, which is valid as long as a source is unchanged."""
+    """A copy of this project with the database of a new installation, so that only the migration of the game remains,
+    and with its bytecode, which is valid as long as a source is unchanged."""
     root = tmp_path / "menagerie"
     shutil.copytree(ROOT, root, ignore=shutil.ignore_patterns(*LEFT_OUT), symlinks=True)
+    (root / "var").mkdir()
+    for file in prepared().glob(f"{DATABASE}*"):
+        shutil.copy2(file, root / "var")
     made = bytecode_folder(root)
     if made and (known := bytecode_folder(ROOT)) and known.exists():
         shutil.copytree(known, made, ignore=shutil.ignore_patterns(*LEFT_OUT))
@@ -169,22 +177,23 @@ def test_the_tutorial_makes_a_game_that_is_built_printed_and_played(copy: Copy) 
     copy.succeed("-m", "tests.play.transcript")
     commands = COMMAND.findall(TUTORIAL.read_text(encoding="utf-8").partition("# More about games")[0])
     assert len(commands) > 5
-    copy.manage(*commands, "makemigrations --check")
+    run_commands_and_check_decks(copy, *commands, "makemigrations --check")
     assert len(pypdfium2.PdfDocument(copy.root / "pondlife.pdf")) >= 2
-    check_decks(copy)
     check_missing_parts(copy)
     copy.succeed("-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *SUITES, "-k", "pondlife")
 
 
-def check_decks(copy: Copy) -> None:
-    """Check that deck lists are judged by the game's rules."""
+def run_commands_and_check_decks(copy: Copy, *commands: str) -> None:
+    """Check that all commands succeed, and that deck lists are judged by the game's rules."""
     cards = ["Tadpole", "Froglet", "Tree frog", "Bullfrog", "Heron chick", "Young heron", "Silent heron", "#8", "#9"]
     (copy.root / "deck.txt").write_text("\n".join(["game: pondlife", *cards]), encoding="utf-8")
-    copy.manage("check_deck --game pondlife deck.txt")
-    (copy.root / "deck.txt").write_text("2 Tadpole", encoding="utf-8")
-    found = copy.run("manage.py", "check_deck", "--game", "pondlife", "deck.txt")
+    (copy.root / "short.txt").write_text("2 Tadpole", encoding="utf-8")
+    last = "check_deck --game pondlife short.txt"
+    found = copy.manage(*commands, "check_deck --game pondlife deck.txt", last)
+    _, reached, said = found.stdout.partition(f"manage.py {last}\n")
+    assert reached, found.stdout[-6000:]
     assert found.returncode == 1
-    assert "A deck has 9 cards; this one has 2. [P 1.1]" in found.stdout
+    assert "A deck has 9 cards; this one has 2. [P 1.1]" in said
 
 
 def check_missing_parts(copy: Copy) -> None:
@@ -201,4 +210,3 @@ def check_missing_parts(copy: Copy) -> None:
     assert "docs/record.schema.json does not describe Pondlife." in found.stdout
     schema.write_text(whole, encoding="utf-8")
     assert found.returncode == 1
-    copy.succeed("manage.py", "check")

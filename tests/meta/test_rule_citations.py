@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -27,6 +28,7 @@ def sources() -> list[Path]:
     return [path for folder in CITING for path in Path(folder).rglob("*") if path.suffix in (".py", ".html", ".toml")]
 
 
+@cache
 def paragraphs_with_tests() -> set[str]:
     """The paragraphs that have a test."""
     tests = [path.read_text(encoding="utf-8") for path in Path("tests").rglob("test_*.py")]

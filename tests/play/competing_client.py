@@ -1,7 +1,8 @@
-"""One of several processes that compete for the same plies: `python -m tests.play.competing_client THREADS MATCH…`.
+"""One of several processes that compete for the same plies: `python -m tests.play.competing_client`.
 
-Every client does what a browser does: load the view, choose, and send the choice with its own token. Prints one JSON
-object: how many of its choices were accepted and how many refused.
+Every line of its input is the number of clients and the ids of matches. Every client does what a browser does: load the
+view, choose, and send the choice with its own token. When the matches have ended, a JSON object is printed: how many of
+their choices were accepted and how many refused.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ django.setup()
 
 from django.db import connection  # noqa: E402
 
-from play.match_states import view_of  # noqa: E402
+from play.match_states import STATES, view_of  # noqa: E402
 from play.models import Match  # noqa: E402
 from play.refusals import NotOffered, NotRunning, StalePly  # noqa: E402
 from play.services import match_act  # noqa: E402
@@ -51,8 +52,15 @@ def attempt(match: Match, token: str) -> None:
     match_act(match_id=match.pk, seat=seat.number, action=Random(match.ply).choice(offers), ply=seat.ply, token=token)
 
 
-if __name__ == "__main__":
-    threads, matches = int(sys.argv[1]), [int(pk) for pk in sys.argv[2:]]
+def race(threads: int, matches: list[int]) -> dict[str, int]:
+    """Let that many clients play the matches; returns the number of accepted and of refused choices of all."""
+    STATES.forget()  # a match of an earlier test may have had the same id
     with ThreadPoolExecutor(threads) as pool:
         counts = list(pool.map(lambda n: play_against_clients(f"{os.getpid()}-{n}", matches), range(threads)))
-    print(json.dumps({"taken": sum(c[0] for c in counts), "refused": sum(c[1] for c in counts)}))  # noqa: T201
+    return {"taken": sum(c[0] for c in counts), "refused": sum(c[1] for c in counts)}
+
+
+if __name__ == "__main__":
+    for line in sys.stdin:
+        clients, *asked = map(int, line.split())
+        print(json.dumps(race(clients, asked)), flush=True)  # noqa: T201

@@ -7,7 +7,7 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -38,24 +38,42 @@ def database_url() -> str:
     return f"postgres://{login}@{given['HOST']}:{given['PORT'] or 5432}/{connection.settings_dict['NAME']}"
 
 
-def racers(matches: list[Match], clients: int = THREADS) -> list[subprocess.Popen[str]]:
-    """Start that many processes with that many clients each."""
+Race = Callable[..., list[dict[str, int]]]
+
+
+@pytest.fixture(scope="module")
+def race(django_db_setup: None) -> Iterator[Race]:
+    """Let the clients of two processes compete in matches; returns what each process has counted. The processes stay
+    for all tests, because starting them takes longer than most games."""
     environment = {**os.environ, "DATABASE_URL": database_url(), "DJANGO_SETTINGS_MODULE": "tests.settings"}
-    command = [sys.executable, "-m", "tests.play.competing_client", str(clients), *(str(match.pk) for match in matches)]
-    return [
-        subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True)
+    command = [sys.executable, "-m", "tests.play.competing_client"]
+    racers = [
+        subprocess.Popen(
+            command, cwd=ROOT, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
+        )
         for _ in range(PROCESSES)
     ]
+
+    def compete(matches: list[Match], clients: int = THREADS) -> list[dict[str, int]]:
+        """With that many clients in each process."""
+        for racer in racers:
+            assert racer.stdin is not None
+            print(clients, *(match.pk for match in matches), file=racer.stdin)
+        return [json.loads(racer.stdout.readline()) for racer in racers if racer.stdout is not None]
+
+    yield compete
+    for racer in racers:
+        racer.communicate(timeout=60)  # they end with their input
 
 
 @pytest.mark.target("C1")
 @pytest.mark.backends
 @pytest.mark.django_db(transaction=True)
-def test_eight_clients_in_two_processes_have_one_winner_per_ply(new_match, player, other_player):
+def test_eight_clients_in_two_processes_have_one_winner_per_ply(new_match, player, other_player, race):
     plies = taken = refused = 0
     while plies < PLIES:
         matches = [new_match(player, other_player) for _ in range(AT_ONCE)]
-        counts = [json.loads(racer.communicate(timeout=900)[0]) for racer in racers(matches)]
+        counts = race(matches)
         taken += sum(count["taken"] for count in counts)
         refused += sum(count["refused"] for count in counts)
         plies += sum(complete_plies(match) for match in matches)
@@ -88,11 +106,11 @@ def games_to_race() -> list[GameId]:
 @pytest.mark.target("C1")
 @pytest.mark.backends
 @pytest.mark.django_db(transaction=True)
-def test_every_game_has_one_winner_per_ply(new_match, player, other_player):
+def test_every_game_has_one_winner_per_ply(new_match, player, other_player, race):
     people = (player, other_player, other_player)
     matches = [new_match(*people[: most_seats(game)], game=game, switches={}) for game in games_to_race()]
     matches.append(new_match(player, other_player, game=GameId.ANIMALIA, switches={"difficulty": "hard"}))
-    counts = [json.loads(racer.communicate(timeout=900)[0]) for racer in racers(matches, clients=1)]
+    counts = race(matches, clients=1)
     assert (
         sum(count["taken"] for count in counts) == sum(complete_plies(match) for match in matches) > 30 * len(matches)
     )

@@ -24,9 +24,13 @@ from play.match_states import STATES, view_of
 from play.models import Match
 from play.row_updates import rows_update
 from play.services import match_act
+from tests.case_counts import case_count
 from tests.play.conftest import play_on
 from tests.prepared_data_folder import ROOT
 from tests.server_process import ServerProcess, wait_for
+
+KILLS, BETWEEN = case_count(1, 2), 12
+"""How often the server is killed, and how many moves are acknowledged before each time."""
 
 
 def broken(*args: object, **kwargs: object) -> None:
@@ -133,8 +137,7 @@ class TestRunner:
         asked = bot_moves.pending_question(match.pk)
         worker = running.workers[0]
         worker.choose_action(asked)
-        for child in worker._pool._processes.values():
-            os.kill(child.pid, signal.SIGKILL)
+        os.kill(worker.child.pid, signal.SIGKILL)
         running.wake(Call(match.pk, 1, 1, player.pk))
         wait_for(lambda: match.moves.filter(seat=1).exists())
 
@@ -173,11 +176,10 @@ def test_the_bots_child_process_imports_no_django():
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="only Linux tells whether a process lives")
 def test_the_bots_child_process_ends_with_its_server_even_after_a_crash():
     code = (
-        "import sys, play.bot_worker; from concurrent.futures import ProcessPoolExecutor; import multiprocessing, os\n"
+        "import os, sys, play.bot_worker; from play.child_process import ChildProcess\n"
         "if __name__ == '__main__':\n"
-        "    spawn = multiprocessing.get_context('spawn')\n"
-        "    pool = ProcessPoolExecutor(1, spawn, play.bot_worker.initialise_worker, (10,))\n"
-        "    print(pool.submit(os.getpid).result(), flush=True); sys.stdin.read()\n"
+        "    child = ChildProcess(play.bot_worker.initialise_worker, 10)\n"
+        "    print(child.call(os.getpid), flush=True); sys.stdin.read()\n"
     )
     server = subprocess.Popen(
         [sys.executable, "-c", code], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
@@ -207,13 +209,13 @@ def test_a_server_killed_in_mid_game_loses_no_acknowledged_move(tmp_path):
     asked = [{"game": game, "seats": seats} for game in ("animoz", "animalia")]
     matches = [served.ask("POST", "/api/matches/", each)[1]["id"] for each in asked]
     acknowledged: set[tuple[int, int, str]] = set()
-    for _ in range(2):
-        play_for_a_while(served, matches, lot, acknowledged, moves=12)
+    for _ in range(KILLS):
+        play_for_a_while(served, matches, lot, acknowledged, moves=BETWEEN)
         served.kill()
         served.start()
     records = [finish(served, match, lot, acknowledged) for match in matches]
     served.kill()
-    assert len(acknowledged) > 24  # the two rounds, and what came after the last kill
+    assert len(acknowledged) > KILLS * BETWEEN  # those, and what came after the last kill
     for match, record in zip(matches, records, strict=True):
         moves = [event["action"] for event in record["events"] if "action" in event]
         assert all(moves[ply] == action for of, ply, action in acknowledged if of == match)

@@ -78,9 +78,15 @@ async def test_a_notification_contains_only_the_ply(table):
     await line.hang_up()
 
 
-@pytest.mark.backends
 @pytest.mark.target("H2", "H3")
-@pytest.mark.parametrize("game", [game for game in GameId if game.boxed])
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(game, marks=[pytest.mark.backends] if game is GameId.ARCTIC else [])
+        for game in GameId
+        if game.boxed
+    ],
+)
 async def test_in_every_game_players_are_notified_of_what_they_may_see_with_their_own_ply(
     new_match, player, other_player, member_client, game
 ):

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from io import BytesIO
 from typing import Any
-
-from pypdf import PdfReader
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
@@ -18,6 +15,7 @@ from printing.job_pdf import render_job
 from printing.print_job import Job
 from printing.print_languages import print_language
 from printing.sheet_setup import Setup
+from tests.printing.face_measures import page_texts
 
 PX = 10
 """Pixels per mm."""
@@ -40,12 +38,7 @@ def box(game: GameId, *parts: Part, score_sheets: int = 1, **setup: Any) -> Job:
 
 def texts(job: Job) -> list[str]:
     """The text of every page of a job."""
-    return texts_of(render_job(job))
-
-
-def texts_of(pdf: bytes) -> list[str]:
-    """The text of every page."""
-    return [page.extract_text() for page in PdfReader(BytesIO(pdf)).pages]
+    return page_texts(render_job(job))
 
 
 def tokens_of(game: GameId, paper: str = "a4"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,10 @@ from pypdf import PdfReader
 from collection.games import GameId
 from collection.games.animoz import Species, load
 from collection.jobs import execution
+from printing import services
+from printing.file_size import measure_sizes
 from printing.games.animoz.face import AnimozFace
+from printing.ink import measure_profile
 from printing.page_images import page_image
 from printing.print_job import Job
 from printing.sheet_setup import Setup
@@ -67,10 +71,15 @@ def crowded(starter: Starter) -> Species:
     )
 
 
+_measured_ink, _measured_sizes = cache(measure_profile), cache(measure_sizes)
+
+
 @pytest.fixture(autouse=True)
-def own_caches(settings: Any, tmp_path: Path) -> None:
-    """Every test starts with empty caches."""
+def own_caches(settings: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every test starts with empty caches. What is measured of a game's set, the same each time, is measured once."""
     settings.DATA_DIR = tmp_path
+    monkeypatch.setattr(services, "measure_profile", _measured_ink)
+    monkeypatch.setattr(services, "measure_sizes", _measured_sizes)
 
 
 @pytest.fixture

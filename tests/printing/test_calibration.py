@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 from hypothesis import given, settings
@@ -16,6 +16,7 @@ from printing.calibration_page import calibration_pdf
 from printing.geometry import PAPERS, TICK, TICK_GAP, Edges, Flip, NoRoom, Size, flips_sideways
 from printing.job_pdf import render_job
 from printing.printer_geometry import EXACT, Deviation, Printer
+from tests.case_counts import case_choice
 from tests.printing.conftest import pages
 from tests.printing.simulated_printer import PX, SimulatedPrinter, apart, held_to_the_light
 from tests.printing.test_sheets import column, dark_spots, row
@@ -157,8 +158,9 @@ def test_the_printed_marks_are_where_the_readings_expect_them(flip):
         assert abs(met - number) <= 1, scale.name
 
 
-@pytest.mark.parametrize("flip", list(Flip))
-@pytest.mark.parametrize("bleed", [1.8, 3.0])  # the second is landscape
+@pytest.mark.parametrize(  # with the larger bleed the sheet is landscape
+    ("bleed", "flip"), case_choice([(1.8, Flip.LONG), (3.0, Flip.SHORT)], product([1.8, 3.0], Flip))
+)
 def test_a_corrected_sheet_has_its_trim_and_its_backs_in_place(job, flip, bleed):
     """Measured between the crop marks on the rasterised paper, front and back."""
     profile = profile_of(BAD, A4, flip)

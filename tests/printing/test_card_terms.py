@@ -27,7 +27,8 @@ from printing.print_languages import print_language
 from printing.services import plan_make
 from printing.settings_code import settings_code, setup_from_code
 from printing.sheet_setup import Setup
-from tests.printing.box_pdf_helpers import box, texts_of
+from tests.printing.box_pdf_helpers import box
+from tests.printing.face_measures import page_texts
 from tests.printing.text_measures import letter_sizes
 
 OTHERS = [code for code in LANGUAGES if code != ENGLISH.code]
@@ -58,8 +59,8 @@ def sheet_of(game: GameId, slug: str, code: str) -> bytes:
 @pytest.mark.parametrize(("game", "slug"), TERMS)
 @pytest.mark.parametrize("code", OTHERS)
 def test_terms_on_a_face_are_in_the_chosen_language_and_its_name_is_not(game, slug, code):
-    (page,) = texts_of(sheet_of(game, slug, code))
-    (english,) = texts_of(sheet_of(game, slug, "en"))
+    (page,) = page_texts(sheet_of(game, slug, code))
+    (english,) = page_texts(sheet_of(game, slug, "en"))
     for term in TERMS[game, slug][code]:
         assert term in page
         assert term not in english
@@ -70,7 +71,7 @@ def test_a_power_of_arctic_is_another_word_than_a_type_of_animus_in_french():
     french = print_language("fr")
     assert type_text(Type.POWER, french) == "PUISSANCE"
     power = next(card for card in CARD_GAMES[GameId.ARCTIC].load().values() if card.kind is Kind.POWER)
-    (page,) = texts_of(sheet_of(GameId.ARCTIC, power.slug, "fr"))
+    (page,) = page_texts(sheet_of(GameId.ARCTIC, power.slug, "fr"))
     assert "POUVOIR" in page
     assert "PUISSANCE" not in page
 

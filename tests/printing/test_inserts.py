@@ -25,8 +25,9 @@ from printing.print_job import Job
 from printing.sheet_setup import Guides, Setup
 from tests.case_counts import case_choice
 from tests.case_loop import in_a_loop
-from tests.printing.box_pdf_helpers import PX, box, texts, texts_of, tokens_of
+from tests.printing.box_pdf_helpers import PX, box, texts, tokens_of
 from tests.printing.conftest import pages
+from tests.printing.face_measures import page_texts
 from tests.printing.text_measures import letter_sizes
 
 PAGES = [(game, part) for game in GameId for part in PRINT_GAMES[game].parts if part is not Part.CARDS]
@@ -67,7 +68,7 @@ def part_pdf(game: GameId, part: Part, paper: str) -> bytes:
 @pytest.mark.parametrize(("game", "part"), PAGES)
 @pytest.mark.parametrize("paper", case_choice(["letter"], ["a4", "letter"]))
 def test_every_page_has_a_settings_line_and_a_ruler(game, part, paper):
-    job, found = box(game, part, paper=paper), texts_of(part_pdf(game, part, paper))
+    job, found = box(game, part, paper=paper), page_texts(part_pdf(game, part, paper))
     assert job.cards == 0
     assert len(found) == (4 if (game, part) == (GameId.ANIMUS, Part.BOARD) else 1)
     for number, (side, text) in enumerate(zip(job.sides, found, strict=True), start=1):
@@ -220,7 +221,7 @@ def test_the_rules_summary_fits_its_page_in_a_readable_size(game, paper):
     ],
 )
 def test_the_rules_summary_states_the_numbers_of_the_game(game, figures):
-    (text,) = texts_of(part_pdf(GameId(game), Part.RULES, "letter"))
+    (text,) = page_texts(part_pdf(GameId(game), Part.RULES, "letter"))
     assert [figure for figure in figures if figure not in " ".join(text.split())] == []
 
 

@@ -37,7 +37,8 @@ from printing.sheet_setup import Guides, Setup
 from printing.small_cards import LEAST_SCALE, content_of, is_small, sized_face
 from printing.small_faces import LEAST_ART, SmallFace
 from tests.case_loop import in_a_loop
-from tests.printing.box_pdf_helpers import box, texts_of
+from tests.printing.box_pdf_helpers import box
+from tests.printing.face_measures import page_texts
 from tests.printing.text_measures import letter_sizes
 
 SMALLEST = {"card_size": "custom", "card_width": 30.0, "card_height": 30.0}
@@ -77,7 +78,7 @@ def test_no_text_is_lost_on_the_smallest_cards(game):
     """What is not on the card itself is on the added pages."""
     job = box(game, Part.CARDS, **SMALLEST)
     pages = [n for n, side in enumerate(job.sides) if side.insert]
-    texts = texts_of(render_job(job))
+    texts = page_texts(render_job(job))
     listed = words_of("".join(texts[page] for page in pages))
     assert job.listed_faces
     assert len(pages) == len([page for page in job.pages if page.title == TITLE]) > 0

@@ -139,18 +139,19 @@ def request_status(client: Client, method: str, where: str) -> str:
 
 
 WRITE = bool(os.environ.get("WRITE_ACCESS"))
-SOME = ("anonymous", "seat")
-"""The roles that request, in ordinary runs, what all roles are answered alike. The second alone requests
-a method that the route does not have."""
+VISITOR, OWNER = "anonymous", "seat"
+"""In ordinary runs, the visitor alone requests what all roles are given, since visitors would lose it first. The owner
+of everything alone requests what all roles are refused."""
 
 
 def requesting_roles(name: str, method: str) -> tuple[str, ...]:
     """The roles that request a route with this method."""
     if LONG or WRITE:
         return ROLES
-    if method not in answered_methods(name):
-        return SOME[1:]
-    return SOME if len(set(access_table().get((name, method), ROLES))) == 1 else ROLES
+    answers = set(access_table().get((name, method), ROLES))
+    if method not in answered_methods(name) or (len(answers) == 1 and answers <= SHUT):
+        return (OWNER,)
+    return ROLES if len(answers) > 1 else (VISITOR,)
 
 
 def answers_by_role(world: World) -> dict[tuple[str, str], dict[str, str]]:

@@ -35,7 +35,7 @@ from collection.models import Art, Change, Copy, Job, Place, Player
 from config.version import VERSION
 from tests.site.sample_world import world_create
 
-pytestmark = [pytest.mark.backends, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture(autouse=True)
@@ -86,6 +86,7 @@ def rewritten(path: Path, change: Callable[[dict[str, bytes]], object]) -> Path:
     return changed
 
 
+@pytest.mark.backends
 def test_every_table_is_in_a_backup_or_listed_with_a_reason() -> None:
     exported = {model._meta.db_table for model in exported_models()}
     left_out = {name for name in connection.introspection.table_names() if name.startswith("procrastinate_")}
@@ -119,6 +120,7 @@ def test_values_keep_their_type(field: models.Field[Any, Any], value: Any) -> No
     assert type(read) in (type(value), memoryview)
 
 
+@pytest.mark.backends
 def test_restoring_gives_back_every_row_and_picture(starter_set: Any, tmp_path: Path) -> None:
     """Into an installation that has gone on: rows were changed, added and deleted, a picture was replaced."""
     world = world_create(starter_set)
@@ -151,6 +153,7 @@ def test_restoring_gives_back_every_row_and_picture(starter_set: Any, tmp_path: 
     assert not Session.objects.exists()
 
 
+@pytest.mark.backends
 @pytest.mark.target("B1")
 def test_a_backup_shows_the_moment_at_which_it_began(player: Player, tmp_path: Path) -> None:
     """What is written while it is being made is not in it, in no table."""
@@ -166,6 +169,7 @@ def test_a_backup_shows_the_moment_at_which_it_began(player: Player, tmp_path: P
     assert list((tmp_path).glob(".*")) == []
 
 
+@pytest.mark.backends
 def test_a_failure_leaves_everything_as_it_was(player: Player, tmp_path: Path) -> None:
     """A row that refers to a missing one, a row that is not one, one that the database refuses, and rows that were
     changed without the manifest's digest: all are found after most rows were replaced."""
@@ -186,6 +190,7 @@ def test_a_failure_leaves_everything_as_it_was(player: Player, tmp_path: Path) -
         assert everything() == now
 
 
+@pytest.mark.backends
 def test_an_installation_in_use_is_not_replaced_unless_asked(player: Player, tmp_path: Path) -> None:
     path = tmp_path / "all.zip"
     call_command("backup", str(path), niceness=0, stdout=StringIO())
@@ -299,6 +304,7 @@ def test_a_backup_does_not_contain_the_job_that_makes_it(player: Player, tmp_pat
     assert list(Job.objects.all()) == [kept]
 
 
+@pytest.mark.backends
 def test_an_unfinished_backup_leaves_no_file(tmp_path: Path) -> None:
     steps = backup_steps(tmp_path / "all.zip")
     next(steps)
@@ -312,6 +318,7 @@ def test_the_version_is_that_of_the_project() -> None:
     assert f'version = "{VERSION}"' in (settings.BASE_DIR / "pyproject.toml").read_text()
 
 
+@pytest.mark.backends
 def test_restoring_cannot_be_part_of_another_transaction(tmp_path: Path) -> None:
     """Otherwise a later failure of the caller could undo it after its pictures were written."""
     made(tmp_path / "all.zip")
@@ -353,6 +360,7 @@ def values(old: dict[str, tuple[str, ...]]) -> dict[str, list[Any]]:
     return rows
 
 
+@pytest.mark.backends
 @pytest.mark.prove
 @pytest.mark.usefixtures("recorded_migrations")
 def test_a_backup_of_an_older_version_is_migrated(starter_set: Any, tmp_path: Path) -> None:

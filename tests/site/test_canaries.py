@@ -7,7 +7,6 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Iterator
-from io import BytesIO
 from random import Random
 from string import ascii_uppercase
 from typing import Any
@@ -16,7 +15,6 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import NoReverseMatch
-from pypdf import PdfReader
 
 from collection.games import GameId
 from collection.games.animoz import Biome, load, stats
@@ -33,6 +31,7 @@ from play.tables.animoz.deal import house_aniome, saved_aniome
 from tests.case_counts import LONG, case_choice, case_count
 from tests.play.conftest import reload_and_move
 from tests.play.test_leaks import public
+from tests.printing.face_measures import page_texts
 from tests.site.routes import address, names
 from tests.site.sample_world import World, world_create
 
@@ -90,7 +89,7 @@ def full_answer(client: Client, where: str) -> str:
     answer = client.get(where)
     body = b"".join(answer.streaming_content) if answer.streaming else answer.content
     if answer.get("Content-Type") == "application/pdf":
-        body = "\n".join(page.extract_text() for page in PdfReader(BytesIO(body)).pages).encode()
+        body = "\n".join(page_texts(body)).encode()
     return f"{head(answer)}\n{body.decode(errors='replace')}".lower()
 
 

@@ -17,7 +17,7 @@ from tests.case_counts import case_count
 
 pytestmark = pytest.mark.django_db
 LONG = "x" * 50_000
-TURNS = case_count(6, 1)
+TURNS = case_count(12, 1)
 """One in so many fields of a form gets each bad value; each field gets several of them."""
 ANYWHERE: tuple[dict[str, Any], ...] = (
     {"nonsense": 1}, {"nonsense": 0}, {"nonsense": ""}, {"nonsense": None}, {LONG: 1}, {"": 1}, {"\0": 1},

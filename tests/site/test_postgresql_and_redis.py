@@ -16,6 +16,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from tests.case_counts import LONG
+
 ROOT = Path(__file__).resolve().parents[2]
 POSTGRES = os.environ.get("TEST_DATABASE_URL", "postgres://postgres@127.0.0.1:5432/test")
 REDIS = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379/0")
@@ -27,8 +29,8 @@ seconds to start, and would not end sooner."""
 REST = "the rest"
 QUEUED = ("play/test_backup_of_matches.py", "play/test_distributed_jobs.py", "play/test_faults_in_moves.py")
 """Files that belong to the rest, because they need the tables of Procrastinate."""
-WITHOUT_MIGRATIONS = tuple(GROUPS)
-"""Groups whose tables are created directly, which is faster, but leaves out those of Procrastinate."""
+WITH_QUEUE = {"DJANGO_SETTINGS_MODULE": "tests.settings" if LONG else "tests.site.queue_settings"}
+"""Settings of the rest. All other tables are created directly; in `./run prove`, migrations create all."""
 REDIS_DATABASES = 16
 """As many as Redis has unless it is told otherwise."""
 
@@ -72,7 +74,9 @@ def test_databases_and_channels_behave_the_same_on_postgresql_and_redis(group: s
     if not (listens(POSTGRES, 5432) and listens(REDIS, 6379)):
         pytest.skip("no PostgreSQL and Redis on this machine: these tests ran on SQLite and in memory only")
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "MENAGERIE"))}
-    migrated = [] if group in WITHOUT_MIGRATIONS else ["--migrations"]
+    if group == REST:
+        environment |= WITH_QUEUE
+    migrated = ["--migrations"] if group == REST else []
     run = subprocess.run(
         [sys.executable, "-m", "pytest", "-m", "backends", "-p", "no:xdist", "--no-header", *migrated,
         *groups()[group]],

@@ -29,15 +29,6 @@ def put_in(page: Page, name: str) -> None:
     expect(page.locator(".toast").last).to_contain_text(name)
 
 
-def fill_up(page: Page, characters: int) -> None:
-    """Add that many characters, the first ones found."""
-    page.locator("#deck-query").fill("kind:character")
-    expect(page.locator(".search .echo")).to_contain_text("character")
-    for size in range(10 - characters, 10):
-        page.locator("#search button[aria-label^=Add]").first.click()
-        expect(page.locator(".slots-pane .section-head").first).to_contain_text(f"{size} of 9")
-
-
 def test_a_mistyped_ability_is_explained_corrected_and_played(page: Page, complaints: Complaints) -> None:
     page.goto("/cards/new/?game=animus")
     page.locator("[name=card-name]").fill(CANARY)
@@ -59,7 +50,9 @@ def test_a_mistyped_ability_is_explained_corrected_and_played(page: Page, compla
     page.wait_for_url(re.compile(r"/decks/\d+/"))
     put_in(page, CANARY)
     put_in(page, "The Patient Tide")
-    fill_up(page, 8)
+    page.get_by_role("button", name="From all cards").click()
+    expect(page.locator(".team__curve .slots__card")).to_have_count(9)
+    expect(page.locator(".team__curve")).to_contain_text(CANARY)
 
     page.goto("/play/new/animus/")
     page.get_by_text("a battle with your own teams").click()

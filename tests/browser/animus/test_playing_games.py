@@ -19,15 +19,19 @@ from tests.browser.play_helpers import (
     begin,
     came_too_late,
     complaints_except_conflicts,
+    finish,
     fits,
     play_to_the_end,
     replay,
     wait_before_click,
 )
+from tests.case_counts import case_count
 
 MOVES = 600
 CLICKS, BATTLES = 80, 4
 """What a test looks for usually happens within twenty clicks of the first battle."""
+CLICKED, THROUGH_THE_API = 3, case_count(5, 0)
+"""The first choices of a draft that are clicked, and of the player's others those that are made through the API."""
 PATIENCE = 6
 """How many times in a row nothing may happen for twenty seconds."""
 EAGER = (
@@ -108,11 +112,16 @@ def play_until_attack(page: Page) -> str:
 
 
 def test_a_draft_and_its_battle_up_to_the_score_sheet_and_the_replay(page: Page, complaints: Complaints) -> None:
-    begin(page, "/play/new/animus/")
+    drafted = begin(page, "/play/new/animus/")
     expect(page.locator("button[name=action][value^='entity:']")).to_have_count(2)
+    play_until(page, ".arena", CLICKED)
+    token = page.locator("input[name=csrfmiddlewaretoken]").first.input_value()
+    page.goto("about:blank")
+    finish(page, drafted, token, THROUGH_THE_API)
+    page.goto(drafted)
     play_until(page, ".arena")
     play_until_attack(page)
-    play_to_the_end(page)
+    play_to_the_end(page, case_count(0, MOVES))
     expect(page.locator("section.sheet h2").first).to_contain_text(re.compile("win|draw"))
     expect(page.locator("section.sheet .sheet__team > div")).to_have_count(18)
     page.set_viewport_size(PHONE)

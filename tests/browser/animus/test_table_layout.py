@@ -84,8 +84,35 @@ def in_both_windows(page: Page, script: str, argument: Any = None) -> list[str]:
     return found
 
 
-def test_no_name_or_ability_of_a_character_in_play_is_cut_off(page: Page) -> None:
+WIDTHS = (60, 75, 80, 86, 92, 100, 101, 110, 120, 140, 175, 208, 255, 256, 288)
+
+
+def test_everything_in_a_battle_can_be_read_and_reached(page: Page) -> None:
+    page.set_viewport_size(PHONE)
     full_formations(page)
+    the_support_row_can_be_reached_while_the_panel_is_shown(page)
+    no_name_or_ability_of_a_character_in_play_is_cut_off(page)
+    for window in case_choice([PHONE], [PHONE, DESKTOP]):
+        page.set_viewport_size(window)
+        no_card_face_is_cut_off_at_any_width(page)
+
+
+def the_support_row_can_be_reached_while_the_panel_is_shown(page: Page) -> None:
+    expect(page.locator(".seat")).to_be_visible()
+    for place in ("left", "middle", "right"):
+        reached = page.evaluate(
+            """place => { const fighter = document.querySelector(`.fighter[data-place=my-support-${place}]`);
+            fighter.scrollIntoView({ block: 'center', behavior: 'instant' });
+            const box = fighter.getBoundingClientRect();
+            return [0.1, 0.5, 0.9].every(part =>
+              document.elementFromPoint(box.left + box.width / 2, box.top + box.height * part)
+                ?.closest('.fighter') === fighter) }""",
+            place,
+        )
+        assert reached, place
+
+
+def no_name_or_ability_of_a_character_in_play_is_cut_off(page: Page) -> None:
     cut = in_both_windows(
         page,
         "([cards, least]) => {"
@@ -108,13 +135,7 @@ def test_no_name_or_ability_of_a_character_in_play_is_cut_off(page: Page) -> Non
     assert cut == []
 
 
-WIDTHS = (60, 75, 80, 86, 92, 100, 101, 110, 120, 140, 175, 208, 255, 256, 288)
-
-
-@pytest.mark.parametrize("window", case_choice([PHONE], [PHONE, DESKTOP]))
-def test_no_card_face_is_cut_off_at_any_width(page: Page, window: ViewportSize) -> None:
-    page.set_viewport_size(window)
-    begin(page, "/play/new/animus/?mode=teams")
+def no_card_face_is_cut_off_at_any_width(page: Page) -> None:
     count, cut = page.evaluate(
         "async ([widths, least]) => {"
         + READ
@@ -125,12 +146,15 @@ def test_no_card_face_is_cut_off_at_any_width(page: Page, window: ViewportSize) 
           const answer = await fetch(`/cards/?game=animus&page=${number}`);
           const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
           for (const face of page.querySelectorAll('.animus-face')) faces.set(face.ariaLabel, face.outerHTML) }
-        for (const width of widths) for (const [label, html] of faces) {
-          rest.innerHTML = html; rest.style.width = `${width}px`;
-          for (const text of [...rest.querySelectorAll('.animus-face__name, .animus-face__told')].filter(seen))
+        rest.innerHTML = [...faces.values()].map(face => `<div>${face}</div>`).join('');
+        const texts = [...rest.querySelectorAll('.animus-face__name, .animus-face__told')];
+        for (const width of widths) {
+          rest.style.width = `${width}px`;
+          for (const text of texts.filter(seen))
             if (size(text) < least || text.scrollHeight > text.clientHeight + 1
               || text.scrollWidth > text.clientWidth + 1)
-              found.push(`${label.slice(0, 30)} at ${width}: ${text.className}`) }
+              found.push(`${text.closest('.animus-face').ariaLabel.slice(0, 30)} at ${width}: ${text.className}`) }
+        rest.remove();
         return [faces.size, found] }""",
         [WIDTHS, LEAST],
     )
@@ -206,26 +230,16 @@ def test_cards_of_the_hand_show_their_names(page: Page) -> None:
     assert cut == []
 
 
-def test_the_support_row_can_be_reached_on_a_phone_while_the_panel_is_shown(page: Page) -> None:
-    page.set_viewport_size(PHONE)
-    full_formations(page)
-    expect(page.locator(".seat")).to_be_visible()
-    for place in ("left", "middle", "right"):
-        reached = page.evaluate(
-            """place => { const fighter = document.querySelector(`.fighter[data-place=my-support-${place}]`);
-            fighter.scrollIntoView({ block: 'center', behavior: 'instant' });
-            const box = fighter.getBoundingClientRect();
-            return [0.1, 0.5, 0.9].every(part =>
-              document.elementFromPoint(box.left + box.width / 2, box.top + box.height * part)
-                ?.closest('.fighter') === fighter) }""",
-            place,
-        )
-        assert reached, place
+def draft(page: Page, picks: int) -> str:
+    """Play a draft against a bot, up to a pick of the viewer after that many cards have been taken. Returns the match's
+    address."""
+    address = begin(page, "/play/new/animus/?mode=draft")
+    continue_draft(page, picks)
+    return address
 
 
-def draft(page: Page, picks: int) -> None:
-    """Play a draft against a bot, up to a pick of the viewer after that many cards have been taken."""
-    begin(page, "/play/new/animus/?mode=draft")
+def continue_draft(page: Page, picks: int) -> None:
+    """The same in a draft that has begun."""
     while True:
         page.locator(".spot__pick, button[name=action][value^='entity:']").first.wait_for()
         if page.locator(".spot__pick").count() and page.locator(".picks-order .is-made").count() >= picks:
@@ -233,9 +247,34 @@ def draft(page: Page, picks: int) -> None:
         step(page)
 
 
-@pytest.mark.parametrize("picks", case_choice([8], [0, 8]))
-def test_the_whole_draft_is_visible_at_once_on_a_desk(page: Page, complaints: Complaints, picks: int) -> None:
-    draft(page, picks)
+def test_a_draft_can_be_read_on_a_phone_and_a_desk_and_leads_into_its_battle(
+    page: Page, complaints: Complaints
+) -> None:
+    page.set_viewport_size(PHONE)
+    drafted = draft(page, 0)
+    covered_cards_of_the_pyramid_still_show_name_and_values(page)
+    long_words_stay_whole_in_the_narrowest_window(page)
+    page.set_viewport_size(DESKTOP)
+    token = page.locator("input[name=csrfmiddlewaretoken]").first.input_value()
+    page.goto("about:blank")
+    finish(page, drafted, token, 3)
+    page.goto(drafted)
+    continue_draft(page, 8)
+    the_whole_draft_is_visible_at_once(page)
+    a_finished_draft_leads_into_its_battle_in_one_click(page, drafted)
+    assert complaints_except_conflicts(complaints) == []
+
+
+@pytest.mark.prove
+def test_a_new_draft_can_be_read_on_a_desk(page: Page, complaints: Complaints) -> None:
+    draft(page, 0)
+    covered_cards_of_the_pyramid_still_show_name_and_values(page)
+    page.reload()
+    the_whole_draft_is_visible_at_once(page)
+    assert complaints_except_conflicts(complaints) == []
+
+
+def the_whole_draft_is_visible_at_once(page: Page) -> None:
     wait_until_settled(page)
     for part in (".pyramid", ".draft__seat", ".drafter >> nth=0", ".drafter >> nth=1"):
         box = page.locator(part).bounding_box()
@@ -243,7 +282,6 @@ def test_the_whole_draft_is_visible_at_once_on_a_desk(page: Page, complaints: Co
         assert box["y"] >= 0
         assert box["y"] + box["height"] <= DESKTOP["height"], part
     assert seats_below_the_window(page) == []
-    assert complaints_except_conflicts(complaints) == []
 
 
 def seats_below_the_window(page: Page) -> list[str]:
@@ -277,10 +315,7 @@ def seats_below_the_window(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("window", case_choice([PHONE], [PHONE, DESKTOP]))
-def test_covered_cards_of_the_pyramid_still_show_name_and_values(page: Page, window: ViewportSize) -> None:
-    page.set_viewport_size(window)
-    draft(page, 0)
+def covered_cards_of_the_pyramid_still_show_name_and_values(page: Page) -> None:
     assert fits(page)
     hidden = page.evaluate(
         "([names, least]) => {"
@@ -297,8 +332,6 @@ def test_covered_cards_of_the_pyramid_still_show_name_and_values(page: Page, win
         [[card.name for card in CHARACTERS], LEAST],
     )
     assert hidden == []
-    if window is PHONE:
-        long_words_stay_whole_in_the_narrowest_window(page)
     covered = page.locator(".spot:not(.is-free) .spot__look").first
     assert re.search("Show .+, under .+", covered.get_attribute("aria-label") or "")
 
@@ -334,9 +367,7 @@ def test_each_sides_picks_are_listed_by_name_beside_the_draft(page: Page) -> Non
         assert set(names) <= {card.name for card in CHARACTERS}
 
 
-def test_a_finished_draft_leads_into_its_battle_in_one_click(page: Page, complaints: Complaints) -> None:
-    drafted = begin(page, "/play/new/animus/?mode=draft")
-    wait_until_settled(page)
+def a_finished_draft_leads_into_its_battle_in_one_click(page: Page, drafted: str) -> None:
     token = page.locator("input[name=csrfmiddlewaretoken]").first.input_value()
     page.goto("about:blank")
     finish(page, drafted, token)
@@ -347,4 +378,3 @@ def test_a_finished_draft_leads_into_its_battle_in_one_click(page: Page, complai
     page.goto(drafted)
     page.get_by_role("link", name="Go to the battle").click()
     expect(page.locator(".arena")).to_be_visible()
-    assert complaints_except_conflicts(complaints) == []

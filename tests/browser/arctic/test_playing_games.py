@@ -83,7 +83,7 @@ def test_two_players_on_one_device_see_no_card_or_totem_of_each_other(
     expect(watcher.locator(".traveller__card [role=img]")).to_have_count(1)
 
 
-def test_cards_are_placed_one_by_one_and_undone(page: Page, complaints: Complaints) -> None:
+def test_cards_are_placed_one_by_one_undone_and_placed_by_keyboard(page: Page, complaints: Complaints) -> None:
     begin(page, "who_2=here&name_2=Kirra")
     page.locator(".curtain button").click()
     page.locator(".seat").wait_for()
@@ -93,13 +93,11 @@ def test_cards_are_placed_one_by_one_and_undone(page: Page, complaints: Complain
     do(page, "take-back")
     expect(page.locator(".pile__card--laid")).to_have_count(0)
     expect(page.locator(".holds .lay")).to_have_count(3)
+    take_a_turn_by_keyboard_with_a_hint(page)
     assert complaints.found == []
 
 
-def test_a_turn_by_keyboard_and_with_a_hint(page: Page) -> None:
-    begin(page, "who_2=here&name_2=Kirra")
-    page.locator(".curtain button").click()
-    page.locator(".seat").wait_for()
+def take_a_turn_by_keyboard_with_a_hint(page: Page) -> None:
     page.keyboard.press("h")
     expect(page.locator("#help-slip")).to_contain_text("Place")
     page.keyboard.press("Escape")
