@@ -30,6 +30,7 @@ Chromium, which take as long to start as several tests."""
 FIRST = (
     "tests/site/test_postgresql_and_redis.py",
     "tests/browser/",
+    "tests/site/test_services_together.py",
     "tests/play/test_many_random_games.py",
     "tests/play/test_crash.py",
     "tests/site/test_canaries.py",

@@ -13,6 +13,7 @@ from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
+from django.test.client import ClientHandler
 from django.utils import timezone
 from PIL import Image
 
@@ -86,10 +87,13 @@ class World:
     players: dict[str, Player | None]
     things: dict[str, Any] = field(default_factory=dict)
     keys: dict[str, Any] = field(default_factory=dict)
+    handler: ClientHandler = field(default_factory=lambda: ClientHandler(enforce_csrf_checks=False))
+    """Of all browsers: a handler of its own would load the middleware for each."""
 
     def client(self, role: str) -> Client:
         """A browser of that role's; all of one role's are in the same session, so that one logs in for them all."""
         browser = Client()
+        browser.handler = self.handler
         if (player := self.players[role]) is not None:
             if role in self.keys:
                 browser.cookies.update(self.keys[role])

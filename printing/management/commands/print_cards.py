@@ -73,8 +73,8 @@ class Command(BaseCommand):
         if not arguments["game"]:
             raise CommandError("the following arguments are required: --game, or --manifest")
         box_of = self._player(arguments["missing_for"])
-        options = self.form().fields
-        wanted = {key: value for key, value in arguments.items() if key in options and value is not None}
+        fields = self.form().fields
+        wanted = {key: value for key, value in arguments.items() if key in fields and value is not None}
         printer_owner = self._player(arguments["printer_of"])
         wanted.pop("printer")
         if printer := self._printer(arguments["printer"], printer_owner):
