@@ -51,7 +51,7 @@ def create_busy_matches(matches: int) -> float:
 def measure_answer_times(game: GameId, level: int) -> list[float]:
     """Play against one bot as another player. Returns the seconds that it took to answer each move."""
     from collection.models import Player
-    from play.match_states import view_of
+    from play.match_state_cache import view_of
     from play.models import Match, Move
     from play.services import SeatPlan, match_act, match_create
 

@@ -37,7 +37,7 @@ from collection.selectors import cards_find, cards_with_owned
 from collection.services.promised_copies import promised_counts
 from collection.wish_and_spare_lists_api import ListedCardViewSet
 from config.api_query_parameters import QueryParameter, QueryParameterView
-from config.api_routes import Routes
+from config.api_route_type import Routes
 from config.cursor_pages import PAGE_PARAMETERS
 
 

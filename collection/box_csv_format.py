@@ -17,8 +17,8 @@ from itertools import chain
 from django.utils.translation import gettext
 
 from collection.card_list_text import card_list_rows, count_list_rows, is_card_list
+from collection.imported_table_columns import COLUMNS, IDENTIFYING, USUAL_LAYOUT, Heading, TableLayout, ignored_headings
 from collection.refusals import UnknownColumns, UnreadableTable
-from collection.table_layout import COLUMNS, IDENTIFYING, USUAL_LAYOUT, Heading, TableLayout, ignored_headings
 from config.text_lists import grouped
 
 MAX_BYTES = 2 * 1024 * 1024

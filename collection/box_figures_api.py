@@ -18,7 +18,7 @@ from collection.games import DEFAULT_GAME, GameId
 from collection.models.card import GAMES
 from collection.search.syntax import MAX_TEXT
 from config.api_query_parameters import QueryParameter, QueryParameterView
-from config.api_routes import Routes
+from config.api_route_type import Routes
 from config.payload_limits import limited_list
 
 FURTHER_CHARTS = 7

@@ -16,14 +16,7 @@ from collection import box_csv_format
 from collection.api_caller import owner_of
 from collection.copies_api import RowEditResultSerializer
 from collection.games import DEFAULT_GAME, GameId
-from collection.job_api import JobSerializer
-from collection.models import Change, Job, Player
-from collection.models.card import GAMES
-from collection.services.box import SMALL
-from collection.services.box_import import Mode, box_csv, import_begin, import_job_start, import_plan
-from collection.services.box_import_preview import LISTED, LONGEST_SAID, Line, Preview, preview_from, preview_of
-from collection.services.jobs import preview_start
-from collection.table_layout import (
+from collection.imported_table_columns import (
     COLUMNS,
     IGNORED,
     LONGEST_HEADING,
@@ -33,6 +26,13 @@ from collection.table_layout import (
     TableLayout,
     heading_key,
 )
+from collection.job_api import JobSerializer
+from collection.models import Change, Job, Player
+from collection.models.card import GAMES
+from collection.services.box import SMALL
+from collection.services.box_import import Mode, box_csv, import_begin, import_job_start, import_plan
+from collection.services.box_import_preview import LISTED, LONGEST_SAID, Line, Preview, preview_from, preview_of
+from collection.services.jobs import preview_start
 from config.api_query_parameters import QueryParameterView
 from config.payload_limits import SizeLimited, limited_list
 

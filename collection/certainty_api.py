@@ -12,7 +12,7 @@ from rest_framework.response import Response
 from collection.games import DEFAULT_GAME, GameId
 from collection.set_certainty import CertaintyCount, SetCertainty, UncertainCard, game_certainty
 from config.api_query_parameters import QueryParameter, QueryParameterView
-from config.api_routes import Routes
+from config.api_route_type import Routes
 from config.payload_limits import limited_list
 
 MOST_FIELDS, MOST_CARDS = 60, 500

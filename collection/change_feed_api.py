@@ -13,7 +13,7 @@ from collection.models import FeedEntry
 from collection.models.card import GAMES
 from collection.services.change_feed import FeedItem, FeedPage, feed_read
 from config.api_query_parameters import QueryParameter, QueryParameterView
-from config.api_routes import Routes
+from config.api_route_type import Routes
 from config.payload_limits import limited_list
 
 MOST = 200

@@ -34,8 +34,8 @@ from collection.services.box import (
     box_change,
     copy_edit,
 )
+from collection.services.bulk_edits_and_loans import ACTIONS, clean_row_edit, rows_edit
 from collection.services.promised_copies import add_promised
-from collection.services.row_edits import ACTIONS, clean_row_edit, rows_edit
 from collection.services.stack_forms import edited_values, stack_from_form
 from collection.services.typed_copy_values import LANGUAGE
 from config.api_query_parameters import QueryParameter, QueryParameterView

@@ -32,7 +32,7 @@ from collection.services.correction_proposals import (
 )
 from collection.services.own_values import own_value_remove, own_value_set
 from config.api_query_parameters import QueryParameter, QueryParameterView
-from config.api_routes import Routes
+from config.api_route_type import Routes
 from config.payload_limits import SizeLimited
 
 Row = TypeVar("Row", bound=ValueReference)

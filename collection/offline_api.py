@@ -27,7 +27,7 @@ from collection.offline_data import MOST_CARDS, MOST_ROWS, OfflineCard, OfflineC
 from collection.refusals import EditConflict, NoSuchCard, OtherPlayer, Refusal
 from collection.services.offline_changes import MOST_OF_A_CARD, MOST_SEEN, copies_set
 from config.api_query_parameters import QueryParameterView
-from config.api_routes import Routes
+from config.api_route_type import Routes
 from config.payload_limits import LONGEST_SAID, SizeLimited, limited_list
 
 MOST_CHANGES = 50

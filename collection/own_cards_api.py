@@ -39,7 +39,7 @@ from collection.services.own_sets import (
     own_set_unshare,
 )
 from config.api_query_parameters import QueryParameterView
-from config.api_routes import Routes
+from config.api_route_type import Routes
 from config.payload_limits import SizeLimited, limited_list
 
 SYMBOLS = [choice for choice in CardSet.Symbol.choices if choice[0]]

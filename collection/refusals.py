@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from config.marked_text import Text, marked
 
 if TYPE_CHECKING:
-    from collection.table_layout import Heading
+    from collection.imported_table_columns import Heading
 
 
 class Refusal(Exception):

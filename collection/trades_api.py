@@ -54,7 +54,7 @@ from collection.trade_serializers import (
     terms_read,
 )
 from config.api_query_parameters import QueryParameter, QueryParameterView
-from config.api_routes import Routes
+from config.api_route_type import Routes
 from config.payload_limits import SizeLimited
 
 State = Trade.State

@@ -62,7 +62,7 @@ MIDDLEWARE = [
     "django.middleware.gzip.GZipMiddleware",
     "config.api_etags.ApiETags",
     "config.policy_header.PolicyHeader",
-    "config.caching_and_retry_after.ResponsePolicy",
+    "config.response_policy.ResponsePolicy",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "config.page_language.PageLanguage",
     "django.middleware.common.CommonMiddleware",

@@ -20,7 +20,7 @@ from collection.api_parameters import expect_valid_search
 from collection.models import Player
 from collection.search.syntax import MAX_TEXT
 from config.api_query_parameters import QueryParameter
-from config.api_routes import Routes
+from config.api_route_type import Routes
 from config.payload_limits import SizeLimited, limited_list
 from decks.api import BUILT, DeckResponses, DeckSerializer, EntrySerializer, player_of
 from decks.games_with_decks import NOMINABLE

@@ -24,7 +24,7 @@ from rest_framework.response import Response
 
 from collection.models import Player
 from config.api_query_parameters import QueryParameter, QueryParameterView
-from config.api_routes import Routes
+from config.api_route_type import Routes
 from config.payload_limits import SizeLimited
 from decks.api import DeckChangeSerializer, DeckResponses, DeckSerializer, player_of
 from decks.deck_status import deck_list_text

@@ -39,7 +39,7 @@ from play.bots import NAMES, levels
 from play.custom_sets import values_of_new_match
 from play.engine.contract import Options
 from play.leaving import seat_leave
-from play.match_states import record_json, view_of
+from play.match_state_cache import record_json, view_of
 from play.models import Match, MatchQuerySet, Status
 from play.refusals import NotRunning, SeatRefused
 from play.rematches import match_rematch

@@ -17,7 +17,7 @@ from play.custom_sets import MAX_SET_CARDS
 from play.games.play_games import PLAY_GAMES
 from play.match_values import ACCEPTED, HOST, LOADED, MAX_HOST_VALUES, values_shown
 from play.models import Match, MatchSeat
-from play.own_deck_cards import MAX_CHANGES
+from play.own_cards_in_decks import MAX_CHANGES
 from play.tables.api_decks import Fields
 
 MOST_SEATS = 6

@@ -22,7 +22,7 @@ from play.bot_worker import SEED_BYTES, choose_action
 from play.engine.chance import Chance
 from play.engine.contract import Action, Seat, State
 from play.guided_matches import scripted_choice
-from play.match_states import STATES, rules_of
+from play.match_state_cache import STATES, rules_of
 from play.models import Kind, Match, MatchSeat, Status
 from play.refusals import MatchGone, NotOffered, NotRunning, StalePly
 from play.services import match_act

@@ -11,14 +11,14 @@ from collections.abc import Mapping
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
-from collection.games.own_card_places import values_in_place
+from collection.games.replaceable_cards import values_in_place
 from collection.games.value_overlay import sheet_with_values
 from collection.models import Card, CardSet, Player
 from collection.value_text import value_text
 from play.engine.contract import CardStats, Options
 from play.games.play_games import PLAY_GAMES
 from play.match_values import OwnValues, ShownSet, host_values
-from play.own_deck_cards import MAX_CHANGES, described_card
+from play.own_cards_in_decks import MAX_CHANGES, described_card
 from play.refusals import NotPlayable
 from play.tables.built_in_card_stats import own_set_stats
 from play.tables.seat_decks import Cards

@@ -16,7 +16,7 @@ from decks.models import Deck
 from play.engine.chance import Chance
 from play.engine.contract import Config, Event
 from play.games.play_games import PLAY_GAMES
-from play.match_states import take_events
+from play.match_state_cache import take_events
 from play.match_values import table_options
 from play.refusals import NotPlayable
 from play.tables.deck_deal import saved_seat_deck

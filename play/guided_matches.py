@@ -23,7 +23,7 @@ from play.engine.seat_knowledge import SeatKnowledge
 from play.games.guided_game import CALLOUTS, LEARNER, Callout, Guide, GuideProgress, progress_in, scripted_action
 from play.games.play_games import PLAY_GAMES
 from play.leaving import seat_leave
-from play.match_states import STATES
+from play.match_state_cache import STATES
 from play.models import Match, Status
 from play.services import SeatPlan, match_create
 from play.tables.perspective import AnyPerspective

@@ -22,7 +22,7 @@ from collection.value_text import value_text
 from play.engine.contract import Options
 from play.games.play_games import PLAY_GAMES
 from play.models import Match
-from play.own_deck_cards import EXCLUDED, OWN_IN_DECKS, about_decks
+from play.own_cards_in_decks import EXCLUDED, OWN_IN_DECKS, about_decks
 from play.refusals import NotPlayable
 from play.tables.built_in_card_stats import own_set_stats
 from play.tables.seat_decks import Cards, PreparedDeal, SeatDeck, merged_stats

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from play.engine.chance import Chance
 from play.engine.contract import Action, AnyRules, Event, EventData, Seat, State, View
-from play.match_states import events_from_rows
+from play.match_state_cache import events_from_rows
 from play.models import Move
 
 WORLDS = 16

@@ -17,7 +17,7 @@ from collection.models import Player
 from play.bots import NAMES, levels
 from play.engine.contract import Seat
 from play.limits import expect_match_allowed
-from play.match_states import first_state, replayed_state, rules_of
+from play.match_state_cache import first_state, replayed_state, rules_of
 from play.models import Kind, Match, MatchSeat, Move, Status, Visitor
 from play.refusals import MatchGone, NotPlayable, StillSecret
 from play.seat_names import distinct_name

@@ -12,7 +12,7 @@ import logging
 from collections.abc import Iterator
 
 from play.engine.state_fingerprint import fingerprint
-from play.match_states import first_state, replayed_state, rules_of
+from play.match_state_cache import first_state, replayed_state, rules_of
 from play.models import Match, Status
 
 log = logging.getLogger(__name__)

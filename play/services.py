@@ -23,7 +23,7 @@ from play.engine.contract import Action, AnyRules, IllegalAction, Options, Seat,
 from play.engine.untrusted_actions import checked_step
 from play.games.play_games import PLAY_GAMES
 from play.limits import expect_match_allowed, expect_matches_allowed
-from play.match_states import STATES, event_rows, first_state, rules_of, take_events
+from play.match_state_cache import STATES, event_rows, first_state, rules_of, take_events
 from play.match_values import (
     OwnValues,
     needs_agreement,
@@ -38,7 +38,7 @@ from play.match_values import (
 )
 from play.models import Kind, Match, MatchSeat, Move, Status
 from play.move_metrics import count_move
-from play.own_deck_cards import first_about_decks, with_deck_cards
+from play.own_cards_in_decks import first_about_decks, with_deck_cards
 from play.refusals import (
     MatchGone,
     NotOffered,

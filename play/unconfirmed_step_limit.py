@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from play import limits
 from play.engine.contract import Action, Seat, State, View
-from play.match_states import first_state, replayed_state, rules_of
+from play.match_state_cache import first_state, replayed_state, rules_of
 from play.models import Match
 from play.refusals import NotOffered
 

@@ -10,7 +10,7 @@ from play.bots import NAMES
 from play.engine.contract import Seat
 from play.engine.recorded_departures import CONCEDED
 from play.games.play_games import PLAY_GAMES
-from play.match_states import STATES, events_from_rows, rules_of
+from play.match_state_cache import STATES, events_from_rows, rules_of
 from play.models import Match, MatchSeat
 from play.tables.perspective import AnyPerspective, Perspective, VisibleEvent
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from django.utils.translation import gettext, ngettext
 
+from printing.card_backs import count_backs
 from printing.geometry import Flip
-from printing.numbered_backs import count_backs
 from printing.preflight_line import Check, Verdict, listed, quoted
 from printing.print_job import Job
 

@@ -111,7 +111,7 @@ class _Head(TypedDict, total=False):
 def _read_in_child(data: bytes) -> tuple[bytes, list[list[float]]]:
     """What is kept of an upload, and the sizes of its pages in mm. Raises UnusableBasePdf, and PicturesBusy if other
     uploads are being read for too long."""
-    command = [sys.executable, "-m", "printing.base_pdf_child"]
+    command = [sys.executable, "-m", "printing.base_pdf_reader_child"]
     with SLOT.acquire():
         try:
             done = subprocess.run(  # noqa: S603  (our own program, without a shell)

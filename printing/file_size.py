@@ -17,7 +17,7 @@ from reportlab.pdfbase import pdfmetrics
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
-from printing.box_pages import decoration, part_pages
+from printing.box_part_pages import decoration, part_pages
 from printing.card_sizes import own_size
 from printing.compiled_drawings import CompiledDrawing
 from printing.face_contract import Face

@@ -23,6 +23,7 @@ from config.translated_text import translated
 from printing.base_pages import BasePages
 from printing.base_pdfs import base_pages
 from printing.cache_keys import drawing_code_version
+from printing.card_backs import with_card_backs, with_numbered_backs
 from printing.card_sizes import resized_picture
 from printing.cards_to_print import Order, Visitor, titled
 from printing.face_contract import BLANK, Blank, Face, Picture
@@ -45,7 +46,6 @@ from printing.manifest_value_checks import (
 )
 from printing.marked_face import SetMark
 from printing.models import NUMBERS, PAPER_SIZES, BasePdf, PrinterProfile
-from printing.numbered_backs import with_card_backs, with_numbered_backs
 from printing.option_serializer import PrintOptions, typed_options
 from printing.option_types import options_of
 from printing.options import MAX_CARDS, Options

@@ -22,8 +22,8 @@ from printing.option_types import (
     option,
     options_of,
 )
+from printing.output_options import Cutting, Machine, Output, Production
 from printing.print_services.presets import Specification, specification
-from printing.production_options import Cutting, Machine, Output, Production
 from printing.sheet_setup import Guides, Setup
 from printing.tuck_box import LEAST_STOCK, MOST_STOCK, USUAL_STOCK
 

@@ -17,10 +17,10 @@ from printing.fit_text import LEAST_PT
 from printing.geometry import MARGIN, MAX_BLEED, STANDARD, TICK, TICK_GAP, NoRoom
 from printing.inserts.text_pages import TITLE
 from printing.layout import best_layout, max_bleed
+from printing.output_options import Cutting, Machine
 from printing.preflight_line import MANY, Check, Verdict, listed, quoted
 from printing.print_job import Job
 from printing.printer_checks import printer_checks
-from printing.production_options import Cutting, Machine
 from printing.scan_face import ScanFace
 from printing.sheet_setup import BleedEdges, GuideColour, Guides
 from printing.shown_numbers import decimal_text, size_text

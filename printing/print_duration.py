@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from printing.output_options import Colours, FileFormat, Machine
 from printing.page_images import pixel_size
 from printing.print_services.card_images import image_pixels
-from printing.production_options import Colours, FileFormat, Machine
 from printing.services import Plan
 
 BASE, FACE, PAGE = 0.3, 0.005, 0.005

@@ -26,8 +26,8 @@ from config.marked_text import marked
 from config.translated_text import translated
 from printing.face_styles import STYLE_WORDS
 from printing.models import KEPT_FOR, MAX_SUMMARY, MAX_TITLE, BasePdf, PrintFile
+from printing.output_options import FileFormat
 from printing.production_choices import MACHINES
-from printing.production_options import FileFormat
 from printing.refusals import StorageFull, TooManyFiles, TooManyWaiting
 from printing.services import Plan
 from printing.shown_numbers import decimal_text, fixed_text

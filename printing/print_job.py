@@ -12,7 +12,7 @@ from collection.games import GameId
 from collection.games.drawings import STOCKS
 from config.marked_text import MarkedText, marked
 from printing.base_pages import BasePages
-from printing.box_pages import decoration, part_pages
+from printing.box_part_pages import decoration, part_pages
 from printing.card_sizes import own_size, resized
 from printing.cutting.registration import cutter_layout
 from printing.face_contract import Face, Picture
@@ -25,8 +25,8 @@ from printing.inserts.tuck_box_page import CardBox, tuck_box_pages
 from printing.job_pages import Batch, Mixing, Shown, Side
 from printing.layout import Layout, SheetSide, best_layout
 from printing.mixed_sheets import MixedSheet, Placement
+from printing.output_options import Cutting
 from printing.print_language import ENGLISH, PrintLanguage
-from printing.production_options import Cutting
 from printing.sheet_setup import Setup
 from printing.sheet_sharing import SheetSharing
 from printing.small_cards import listed_faces, sized_face

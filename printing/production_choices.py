@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from django.utils.translation import gettext, gettext_noop
 
 from config.translated_text import translated
-from printing.print_services.presets import SERVICES
-from printing.production_options import (
+from printing.output_options import (
     AS_ASKED,
     PAGE_BLEEDS,
     Colours,
@@ -19,6 +18,7 @@ from printing.production_options import (
     PageOrder,
     PdfX,
 )
+from printing.print_services.presets import SERVICES
 from printing.translated_choices import shown_choices
 
 OUTPUTS = [

@@ -20,6 +20,7 @@ from printing.cutting.cricut_pictures import cricut_pictures
 from printing.cutting.cut_paths import CutSheet, cut_sheets, dxf_file, svg_file
 from printing.file_cache import PAGES, PRODUCTIONS
 from printing.job_pdf import render_steps
+from printing.output_options import Colours, FileFormat, Machine
 from printing.page_images import encode_image, page_image
 from printing.print_job import Job
 from printing.print_services.card_images import card_images
@@ -29,7 +30,6 @@ from printing.print_services.ink_canvas import InkCanvas
 from printing.print_services.ink_profile import ink_profile
 from printing.print_services.inks import InkConverter
 from printing.print_services.presets import Specification
-from printing.production_options import Colours, FileFormat, Machine
 from printing.refusals import PrinterBusy
 from printing.services import MAX_WAIT, PREVIEWS, Plan, job_key, pdf_make, print_slot
 from printing.stepwise_work import Steps, completed

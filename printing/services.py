@@ -24,6 +24,7 @@ from printing.base_pdfs import base_for
 from printing.boxes_to_print import boxes_of
 from printing.cache_keys import cache_key
 from printing.calibration_page import calibration_pdf
+from printing.card_backs import with_card_backs, with_numbered_backs
 from printing.card_sizes import resized_picture
 from printing.cards_to_print import Order, Visitor, order_from_options
 from printing.face_contract import BLANK, Face, Picture
@@ -38,8 +39,8 @@ from printing.inserts.tuck_box_page import CardBox
 from printing.job_pdf import faces_pdf, render_job
 from printing.marked_face import SetMark
 from printing.models import PrinterProfile
-from printing.numbered_backs import with_card_backs, with_numbered_backs
 from printing.options import Options
+from printing.output_options import Colours, FileFormat, Machine, Output
 from printing.own_pictures import back_for, card_backs_for, face_with, pictures_for
 from printing.page_images import encode_image, page_image
 from printing.picture_choice import PictureChoice, pictures_choose
@@ -53,7 +54,6 @@ from printing.print_services.ink_profile import ink_profile
 from printing.print_services.presets import Specification
 from printing.printed_decks import picture_choice_of, with_only_changes
 from printing.printer_profiles import with_printer
-from printing.production_options import Colours, FileFormat, Machine, Output
 from printing.refusals import DoesNotFit, NoColourProfile, NothingToPrint, PrinterBusy, TooHeavy, TooManySheets
 from printing.set_marks import set_marks
 from printing.sheet_setup import Setup

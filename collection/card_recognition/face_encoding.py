@@ -16,8 +16,8 @@ import numpy as np
 from PIL import Image
 
 from collection.card_recognition.card_descriptors import HEIGHT, SMALL, WIDTH, Floats, Pixels, descriptor
+from collection.card_recognition.locate_by_shared_features import MOST_OF_FACE, Features, features
 from collection.card_recognition.recognise import Faces
-from collection.card_recognition.shared_features import MOST_OF_FACE, Features, features
 
 DESCRIPTOR = 3 * SMALL[0] * SMALL[1]
 """Numbers of a descriptor."""

@@ -23,7 +23,7 @@ from collection.card_recognition.card_descriptors import (
     upside_down,
 )
 from collection.card_recognition.locate import area, clockwise, is_plausible, locate, side_lengths
-from collection.card_recognition.shared_features import Features, locate_by_features
+from collection.card_recognition.locate_by_shared_features import Features, locate_by_features
 
 COARSE = (62, 88)
 """Pixels at which rectangles are first straightened, to calculate their descriptor."""

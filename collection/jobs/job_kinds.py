@@ -15,6 +15,7 @@ from collection.backup.folder import new_backup_path
 from collection.backup.stored_backups import prune_backups
 from collection.backup.writing import backup_steps
 from collection.games import GameId
+from collection.imported_table_columns import layout_from
 from collection.jobs.contract import (
     Failed,
     Pace,
@@ -40,8 +41,14 @@ from collection.services.box_import import (
     import_plan_steps,
 )
 from collection.services.box_import_preview import plan_report_csv, preview_of
+from collection.services.bulk_edits_and_loans import (
+    RowEdit,
+    common_game,
+    copies_affected,
+    row_edit_deltas,
+    rows_to_edit,
+)
 from collection.services.own_cards import own_card_delete
-from collection.services.row_edits import RowEdit, common_game, copies_affected, row_edit_deltas, rows_to_edit
 from collection.services.whole_box_changes import (
     change_hand_over,
     matching_place_ids,
@@ -49,7 +56,6 @@ from collection.services.whole_box_changes import (
     place_deltas,
     undo_deltas,
 )
-from collection.table_layout import layout_from
 
 REPORT_EVERY = 0.2
 """Seconds between two reports of the progress of a backup, each of which writes to the database."""

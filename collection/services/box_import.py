@@ -28,13 +28,13 @@ from collection.copy_details import (
     one_line,
 )
 from collection.games import GameId
+from collection.imported_table_columns import COLUMNS, USUAL_LAYOUT, Heading, TableLayout
 from collection.models import Card, Change, Copy, Job, Player
 from collection.refusals import BadRow, FaultyRows, NoSuchCard, NothingToImport, Refusal
 from collection.services.box import SMALL, Stack, box_change, box_lock, places_ensure, stack_of, with_proxy_as_detail
 from collection.services.import_card_index import CardIndex
 from collection.services.jobs import box_job_start
 from collection.services.typed_copy_values import clean_condition, clean_language, clean_quantity
-from collection.table_layout import COLUMNS, USUAL_LAYOUT, Heading, TableLayout
 from config.marked_text import MarkedText, marked, marked_plural
 from config.translated_text import translated
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from collection import box_csv_format
 from collection.games import GameId
+from collection.imported_table_columns import MOST_MAPPED, Heading, ignored_headings
 from collection.services.box_import import Plan, PlannedRow
-from collection.table_layout import MOST_MAPPED, Heading, ignored_headings
 from config.text_lists import text_list
 
 LISTED, LONGEST_SAID = 300, 1_000

@@ -10,10 +10,10 @@ from django.utils.translation import gettext, gettext_noop
 
 from collection.box_csv_format import Row
 from collection.case_folding import fold_case
+from collection.imported_table_columns import IDENTIFYING
 from collection.models import Card
 from collection.refusals import BadRow
 from collection.stat_rows import english_caption
-from collection.table_layout import IDENTIFYING
 
 UNKNOWN = {
     "number": gettext_noop("No card has the number “%(value)s”."),

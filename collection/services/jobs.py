@@ -13,11 +13,11 @@ from django.utils.crypto import salted_hmac
 from django.utils.module_loading import import_string
 from django.utils.translation import get_language, gettext
 
+from collection.imported_table_columns import USUAL_LAYOUT, TableLayout
 from collection.models import Job, Player
 from collection.models.job import ACTIVE, KEPT_FOR
 from collection.refusals import BackupUnderWay, BoxBusy, TooLateToCancel, TooManyWaiting
 from collection.services.box import player_lock
-from collection.table_layout import USUAL_LAYOUT, TableLayout
 from config.marked_text import Text, marked, text_as_json
 
 KEPT_PREVIEWS = 3

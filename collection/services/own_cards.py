@@ -17,7 +17,7 @@ from collection.face_text_check import fit_problems
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.field_types_and_checks import MAX_NUMBER, Problems
-from collection.games.own_card_places import place_problem, replaced_card
+from collection.games.replaceable_cards import place_problem, replaced_card
 from collection.models import Card, CardSet, Copy, FeedEntry, Job, OwnCardVersion, Player
 from collection.refusals import BadCard, EditConflict
 from collection.services.box import SMALL, box_lock, player_lock

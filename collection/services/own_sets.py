@@ -14,7 +14,7 @@ from collection.copy_details import NAME_TOO_LONG, one_line
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
 from collection.games.field_types_and_checks import GameCard
-from collection.games.own_card_places import values_in_place
+from collection.games.replaceable_cards import values_in_place
 from collection.games.value_overlay import sheet_with_values
 from collection.models import Card, CardSet, Player, SharedSet
 from collection.models.card import MAX_DESCRIPTION, set_secret

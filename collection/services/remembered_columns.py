@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from django.db import transaction
 
+from collection.imported_table_columns import USUAL_LAYOUT, TableLayout, layout_from
 from collection.models import ImportColumns, Player
 from collection.services.box import player_lock
-from collection.table_layout import USUAL_LAYOUT, TableLayout, layout_from
 
 MOST_REMEMBERED = 200
 """How many headings are remembered of a player, the latest ones."""

@@ -23,8 +23,8 @@ from collection.refusals import EditConflict, Refusal
 from collection.search.found_cards import count_limit
 from collection.selectors import BoxCount, Visitor, box_count, box_find, box_progress, box_rows, with_art
 from collection.services.box import COPY_FIELDS, box_add_missing, copies_adjust, copy_edit
+from collection.services.bulk_edits_and_loans import copy_split
 from collection.services.promised_copies import add_promised
-from collection.services.row_edits import copy_split
 from collection.services.stack_forms import edited_values, stack_from_form
 from collection.services.typed_copy_values import clean_quantity
 from collection.services.whole_box_changes import changes_undo_begin

@@ -13,13 +13,13 @@ from collection import box_csv_format
 from collection.games import GameId
 from collection.guest_accounts import get_or_create_player
 from collection.guest_creation_limits import visitor_address
+from collection.imported_table_columns import COLUMNS, MOST_MAPPED, layout_from
 from collection.models import Job, Player
 from collection.refusals import Refusal, TooManyWaiting, UnknownColumns, UnreadableTable
 from collection.services.box import SMALL, box_expect_idle
 from collection.services.box_import import Mode, box_csv, import_begin, import_job_start, import_plan
 from collection.services.box_import_preview import Preview, plan_report_csv, preview_from, preview_of
 from collection.services.jobs import expect_preview_capacity, preview_start
-from collection.table_layout import COLUMNS, MOST_MAPPED, layout_from
 from collection.views.box import parse_id
 from collection.views.csv_download import csv_attachment
 from collection.views.post_view_helpers import as_player

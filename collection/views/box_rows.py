@@ -15,7 +15,7 @@ from django.views.decorators.http import require_safe
 from collection.games import GameId
 from collection.models import Change, Copy, Job, Player
 from collection.refusals import Refusal
-from collection.services.row_edits import clean_row_edit, matching_rows_edit_begin, rows_edit
+from collection.services.bulk_edits_and_loans import clean_row_edit, matching_rows_edit_begin, rows_edit
 from collection.views.box import box_address, parse_id
 from collection.views.post_view_helpers import as_player, redirect_back, return_address
 from collection.views.refusals import refusal_response

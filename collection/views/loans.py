@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 from collection.models import Copy, Player
 from collection.refusals import Refusal
 from collection.selectors import with_art
-from collection.services.row_edits import RowEdit, borrower_return_begin, rows_edit
+from collection.services.bulk_edits_and_loans import RowEdit, borrower_return_begin, rows_edit
 from collection.services.typed_copy_values import clean_quantity
 from collection.views.box import parse_id
 from collection.views.box_rows import changed_response

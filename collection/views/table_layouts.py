@@ -6,9 +6,9 @@ from django.http import HttpRequest
 from django.utils.translation import gettext
 
 from collection.box_csv_format import table_headings
+from collection.imported_table_columns import COLUMN_LABELS, COLUMNS, MOST_MAPPED, TableLayout, heading_key, layout_from
 from collection.models import Player
 from collection.services.remembered_columns import columns_remember, remembered_columns
-from collection.table_layout import COLUMN_LABELS, COLUMNS, MOST_MAPPED, TableLayout, heading_key, layout_from
 
 
 def requested_layout(request: HttpRequest, text: str, player: Player | None) -> TableLayout:

@@ -17,7 +17,7 @@ from collection.views.refusals import refusal_response
 from play.bots import NAMES
 from play.engine.contract import Seat
 from play.games.play_games import PLAY_GAMES
-from play.match_states import first_state, replayed_state, rules_of
+from play.match_state_cache import first_state, replayed_state, rules_of
 from play.models import Departure, Match, Visitor
 from play.move_visibility import visible_move
 from play.refusals import StillSecret

@@ -20,7 +20,7 @@ from play.engine.seat_knowledge import SeatKnowledge
 from play.games.play_games import PLAY_GAMES
 from play.guided_matches import is_guide_hidden, lesson_for, next_callout
 from play.leaving import early_end_result
-from play.match_states import STATES
+from play.match_state_cache import STATES
 from play.match_values import values_shown
 from play.models import Match, Status, Visitor
 from play.presence import others_present, record_visit

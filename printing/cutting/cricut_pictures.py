@@ -13,9 +13,9 @@ from PIL import Image, ImageDraw
 from printing.geometry import Rectangle, hull
 from printing.job_pages import Side
 from printing.job_pdf import render_job
+from printing.output_options import Cutting
 from printing.page_images import page_image
 from printing.print_job import Job
-from printing.production_options import Cutting
 
 DPI = 300
 PIXELS_PER_MM = DPI / 25.4

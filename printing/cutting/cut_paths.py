@@ -14,8 +14,8 @@ from printing.cutting.registration import registration_marks
 from printing.geometry import Rectangle, Size
 from printing.inserts.insert import LoosePiece
 from printing.job_pages import Side
+from printing.output_options import Cutting
 from printing.print_job import Job
-from printing.production_options import Cutting
 
 QUARTER = tan(pi / 8)
 """The bulge of a quarter circle in a DXF polyline: the tangent of a quarter of its angle."""

@@ -12,7 +12,7 @@ from dataclasses import replace
 from config.marked_text import marked, marked_plural
 from printing.geometry import FOOT, RULER, NoRoom, Rectangle, Size, Spacing
 from printing.layout import Layout, block_size
-from printing.production_options import Cutting, Machine
+from printing.output_options import Cutting, Machine
 
 SQUARE = 5.0
 """The side of the square of a Silhouette machine."""

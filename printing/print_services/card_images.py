@@ -10,12 +10,12 @@ from django.utils.translation import gettext
 from PIL import Image
 from PIL.PngImagePlugin import PngInfo
 
+from printing.output_options import LEAST_DPI
 from printing.page_images import page_image
 from printing.print_job import Job
 from printing.print_services.card_pages import CardPage, different_pages
 from printing.print_services.card_pdf import page_pixels, pixel_pages_pdf
 from printing.print_services.presets import Specification
-from printing.production_options import LEAST_DPI
 from printing.refusals import TooManyPixels
 from printing.shown_numbers import grouped_text
 

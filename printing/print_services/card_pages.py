@@ -7,9 +7,9 @@ from itertools import chain
 from typing import NamedTuple
 
 from printing.geometry import Size
+from printing.output_options import PageOrder
 from printing.print_job import Job
 from printing.print_services.presets import Specification
-from printing.production_options import PageOrder
 
 
 class CardPage(NamedTuple):

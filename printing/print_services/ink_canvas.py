@@ -21,9 +21,9 @@ from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFDocument, PDFIn
 from printing.canvas import PrintCanvas
 from printing.compiled_drawings import COMPRESSION_LEVEL, MM, CompiledDrawing
 from printing.geometry import Rectangle
+from printing.output_options import PdfX
 from printing.print_language import ENGLISH, PrintLanguage
 from printing.print_services.inks import InkConverter
-from printing.production_options import PdfX
 
 TITLES = {PdfX.X_1A: "PDF/X-1a:2003", PdfX.X_4: "PDF/X-4"}
 PDF_VERSIONS = {PdfX.X_1A: (1, 4), PdfX.X_4: (1, 6)}

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from config.marked_text import MarkedText, marked
 from printing.card_sizes import CARD_SIZES
 from printing.geometry import CUSTOM
-from printing.production_options import (
+from printing.output_options import (
     AS_ASKED,
     PAGE_BLEEDS,
     USUAL_INK,

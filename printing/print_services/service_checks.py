@@ -8,17 +8,17 @@ from django.utils.translation import gettext, ngettext
 
 from config.translated_text import translated
 from printing.backs_check import other_backs_text
+from printing.card_backs import count_backs
 from printing.card_sizes import CARD_SIZES
 from printing.face_contract import SHARP
 from printing.inserts.insert import Part
-from printing.numbered_backs import count_backs
+from printing.output_options import AS_ASKED, Colours, FileFormat
 from printing.preflight import bleed_title, card_size_checks, face_checks
 from printing.preflight_line import Check, Verdict, listed
 from printing.print_job import Job
 from printing.print_services.card_pages import CardPage
 from printing.print_services.ink_canvas import TITLES
 from printing.print_services.presets import Specification
-from printing.production_options import AS_ASKED, Colours, FileFormat
 from printing.services import Plan
 from printing.shown_numbers import decimal_text, size_text
 

@@ -22,8 +22,8 @@ from collection.box_csv_format import (
     parse_table,
     unescape_formula,
 )
+from collection.imported_table_columns import COLUMNS, TableLayout
 from collection.refusals import UnknownColumns, UnreadableTable
-from collection.table_layout import COLUMNS, TableLayout
 
 SIMPLE = "number,quantity\n203,2\n104,1\n"
 

@@ -21,7 +21,7 @@ from collection.picture_opener import picture_refusal
 from collection.picture_opener_child import refusal_data
 from collection.refusals import BadPrice
 from collection.services.box import SMALL, copies_adjust
-from collection.services.row_edits import clean_row_edit, rows_edit
+from collection.services.bulk_edits_and_loans import clean_row_edit, rows_edit
 from collection.services.whole_box_changes import change_undo
 from collection.uploaded_pictures import MAX_BYTES, PictureTooLarge, check_file_size
 from config.marked_text import (

@@ -37,10 +37,10 @@ from collection.selectors import box_find, cards_find
 from collection.services import household_lending as service
 from collection.services.box import Stack, box_change, copy_edit, stack_of
 from collection.services.box_import import Mode, box_csv, import_run
+from collection.services.bulk_edits_and_loans import RowEdit, rows_edit
 from collection.services.household_lending import copies_give_back, copies_take, copies_take_back
 from collection.services.households import Sharing, household_leave, sharing_set
 from collection.services.own_cards import own_card_create
-from collection.services.row_edits import RowEdit, rows_edit
 from collection.services.stack_forms import edited_values, stack_from_form
 from collection.services.whole_box_changes import change_undo
 from tests.collection.household_helpers import Family, family_create, row_of

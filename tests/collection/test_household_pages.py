@@ -15,11 +15,11 @@ from collection.games import GameId
 from collection.guest_accounts import guest_create
 from collection.models import Card, Copy, Household, HouseholdInvitation, HouseholdMember, ListedCard, Place, Player
 from collection.services.box import Stack, box_change
+from collection.services.bulk_edits_and_loans import RowEdit, rows_edit
 from collection.services.card_lists import Listing, card_list_set
 from collection.services.household_invitations import invitation_link_create, player_invite
 from collection.services.household_lending import copies_take
 from collection.services.households import Sharing, sharing_set
-from collection.services.row_edits import RowEdit, rows_edit
 from tests.collection.household_helpers import Family, family_create, row_of
 from tests.collection.page_helpers import page
 

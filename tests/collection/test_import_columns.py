@@ -9,6 +9,7 @@ from typing import Any
 from django.test import Client
 from django.urls import reverse
 
+from collection.imported_table_columns import TableLayout
 from collection.jobs.execution import jobs_run
 from collection.models import ImportColumns, Job, Player
 from collection.services import box as services
@@ -18,7 +19,6 @@ from collection.services.remembered_columns import (
     columns_transfer,
     remembered_columns,
 )
-from collection.table_layout import TableLayout
 from tests.collection.page_helpers import contents
 
 Login = Callable[[Player], Client]

@@ -16,8 +16,8 @@ from collection.games import GameId
 from collection.models import Card, Change, Copy, Job, Place, Player
 from collection.offline_api import MOST_CHANGES
 from collection.services.box import KEPT_CHANGES, Stack, box_change, copies_adjust
+from collection.services.bulk_edits_and_loans import RowEdit, rows_edit
 from collection.services.jobs import box_job_start
-from collection.services.row_edits import RowEdit, rows_edit
 from collection.services.whole_box_changes import change_undo
 from decks.services import deck_create, deck_delete, deck_edit, deck_exchange_cards
 from tests.case_counts import case_count

@@ -16,9 +16,9 @@ from collection.models import Change, Copy, HouseholdMember, Job, Place, Player
 from collection.refusals import ChangedSince
 from collection.services import whole_box_changes
 from collection.services.box import copy_edit, stack_of
+from collection.services.bulk_edits_and_loans import RowEdit, rows_edit
 from collection.services.household_lending import copies_give_back, copies_take
 from collection.services.households import household_create
-from collection.services.row_edits import RowEdit, rows_edit
 from collection.services.trade_completion import trade_confirm
 from collection.services.whole_box_changes import change_undo, changes_undo_begin
 from collection.trade_refusals import CopiesPromised

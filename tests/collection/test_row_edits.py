@@ -18,7 +18,7 @@ from collection.jobs.execution import jobs_run
 from collection.models import Card, Change, Copy, Job, Player
 from collection.refusals import BorrowerMissing, LimitReached, NoRowChosen, NothingToChange, Refusal
 from collection.services.box import SMALL, Stack, box_change
-from collection.services.row_edits import RowEdit, clean_row_edit, rows_edit
+from collection.services.bulk_edits_and_loans import RowEdit, clean_row_edit, rows_edit
 from collection.services.whole_box_changes import change_undo
 from tests.collection.page_helpers import contents, detailed_contents, page
 

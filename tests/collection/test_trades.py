@@ -15,8 +15,8 @@ from collection.models import Card, Change, Copy, ListedCard, Place, Player, Tra
 from collection.refusals import MembersOnly, TextTooLong
 from collection.services import trades
 from collection.services.box import Stack, box_change, copies_adjust
+from collection.services.bulk_edits_and_loans import RowEdit, rows_edit
 from collection.services.card_lists import Listing, card_list_set
-from collection.services.row_edits import RowEdit, rows_edit
 from collection.services.trade_completion import trade_confirm
 from collection.services.trade_settings import member_block, member_unblock, profile_set
 from collection.services.trades import (

@@ -16,7 +16,7 @@ from operations.exposition import exposition
 from operations.figures import read_sections
 from operations.incident_log import INCIDENTS
 from play import services
-from play.match_states import STATES
+from play.match_state_cache import STATES
 from play.models import Match
 from tests.conftest import PASSWORD
 from tests.play.test_leaks import secret_cards

@@ -19,7 +19,7 @@ django.setup()
 
 from django.db import connection  # noqa: E402
 
-from play.match_states import STATES, view_of  # noqa: E402
+from play.match_state_cache import STATES, view_of  # noqa: E402
 from play.models import Match  # noqa: E402
 from play.refusals import NotOffered, NotRunning, StalePly  # noqa: E402
 from play.services import match_act  # noqa: E402

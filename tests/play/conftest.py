@@ -11,7 +11,7 @@ import pytest
 from collection.games import GameId
 from collection.models import CardSet, Player
 from play.bot_moves import make_waiting_bot_moves
-from play.match_states import STATES, view_of
+from play.match_state_cache import STATES, view_of
 from play.models import Match
 from play.services import CHANGING, SeatPlan, match_act, match_create
 

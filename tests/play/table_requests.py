@@ -8,7 +8,7 @@ from typing import Any
 from django.test import Client
 from django.urls import reverse
 
-from play.match_states import view_of
+from play.match_state_cache import view_of
 from play.models import Match
 
 HTMX = {"HX-Request": "true"}

@@ -14,7 +14,7 @@ from collection.games import GameId
 from collection.models import Player
 from play.engine.chance import Chance
 from play.games.play_games import PLAY_GAMES
-from play.match_states import STATES, rules_of
+from play.match_state_cache import STATES, rules_of
 from play.models import Match
 from tests.play.conftest import play_on
 from tests.site.sample_world import allow_any_rate

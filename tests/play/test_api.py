@@ -16,7 +16,7 @@ from decks.games.animoz.house_decks import house_deck_slugs
 from decks.services import deck_create
 from play.engine.record import from_json, verify_record
 from play.games.play_games import PLAY_GAMES
-from play.match_states import view_of
+from play.match_state_cache import view_of
 from play.models import Match
 from tests.play.conftest import play_on, reload_and_move
 from tests.play.table_requests import hidden_cards

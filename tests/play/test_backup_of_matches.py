@@ -23,7 +23,7 @@ from collection.backup.writing import backup_steps
 from collection.games import GameId
 from collection.models import Player
 from play.bot_moves import waiting_calls
-from play.match_states import STATES
+from play.match_state_cache import STATES
 from play.models import Match, Move
 from play.replay_hashes import replay_hash, replay_hashes
 from tests.case_counts import LONG, case_count

@@ -10,7 +10,7 @@ import pytest
 from play.bot_moves import by_hand, waiting_calls
 from play.bot_queue import BotQueue, Call
 from play.bot_runner import Runner, Worker
-from play.match_states import view_of
+from play.match_state_cache import view_of
 from play.models import Match
 from play.services import match_act
 

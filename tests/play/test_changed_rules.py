@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from play.leaving import seat_leave
-from play.match_states import STATES
+from play.match_state_cache import STATES
 from play.models import Match
 from play.services import match_start
 

@@ -18,7 +18,7 @@ from django.db import connection
 
 from collection.games import GameId
 from play.games.play_games import PLAY_GAMES
-from play.match_states import STATES, view_of
+from play.match_state_cache import STATES, view_of
 from play.models import Match
 from play.refusals import StalePly
 from play.services import match_act

@@ -20,7 +20,7 @@ from django.test import override_settings
 
 from play import bot_moves, bot_runner, services, system_checks, table_notifications
 from play.bot_queue import BotQueue, Call
-from play.match_states import STATES, view_of
+from play.match_state_cache import STATES, view_of
 from play.models import Match
 from play.row_updates import rows_update
 from play.services import match_act

@@ -19,7 +19,7 @@ from collection.services.own_sets import table_problems
 from play.custom_sets import playable_sets, values_of_new_match
 from play.games.play_games import PLAY_GAMES
 from play.games.record_verification import verify_records
-from play.match_states import STATES, record_json, rules_of
+from play.match_state_cache import STATES, record_json, rules_of
 from play.match_values import HOST, values_shown
 from play.models import Match
 from play.refusals import NotPlayable, ValuesNotAgreed

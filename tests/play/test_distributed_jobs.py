@@ -19,7 +19,7 @@ from django.utils import timezone
 from collection.models import Job, Player
 from collection.services.jobs import job_enqueue
 from play.bot_moves import pending_question, waiting_calls
-from play.match_states import view_of
+from play.match_state_cache import view_of
 from play.models import Match
 from play.services import match_act
 

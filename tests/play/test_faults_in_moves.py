@@ -16,7 +16,7 @@ from collection.games import GameId
 from collection.models import Player
 from play import services
 from play.games.play_games import PLAY_GAMES
-from play.match_states import STATES, view_of
+from play.match_state_cache import STATES, view_of
 from play.models import Match, MatchSeat, Move
 from play.services import match_act
 from tests.case_counts import case_choice, case_count

@@ -23,7 +23,7 @@ from play.games.play_games import PLAY_GAMES
 from play.games.record_verification import verify_records
 from play.guided_matches import COMMITMENTS, continued_guided_match, guide_begin_or_continue
 from play.leaving import seat_leave
-from play.match_states import STATES, config_of, record_json, view_of
+from play.match_state_cache import STATES, config_of, record_json, view_of
 from play.models import Match, MatchSeat, PlayedDraft, Status
 from play.refusals import TooMany
 from play.services import match_act

@@ -16,7 +16,7 @@ from play.bot_moves import make_chosen_move, make_waiting_bot_moves, pending_que
 from play.bot_queue import Call
 from play.bot_runner import Runner
 from play.bot_worker import choose_action
-from play.match_states import view_of
+from play.match_state_cache import view_of
 from play.models import Match, MatchSeat
 from play.refusals import NotOffered
 from play.services import match_act

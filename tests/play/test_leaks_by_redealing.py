@@ -15,7 +15,7 @@ from rest_framework.test import APIClient
 from collection.games import GameId
 from play.bot_moves import make_waiting_bot_moves
 from play.engine.chance import Chance
-from play.match_states import STATES, rules_of
+from play.match_state_cache import STATES, rules_of
 from play.models import Match
 from tests.case_counts import case_count
 from tests.play.conftest import move_at_random, reload_match

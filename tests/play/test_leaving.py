@@ -18,7 +18,7 @@ from play.bot_moves import make_waiting_bot_moves
 from play.games.play_games import PLAY_GAMES
 from play.games.record_verification import verify_records
 from play.leaving import seat_leave
-from play.match_states import record_json
+from play.match_state_cache import record_json
 from play.models import Departure, Match
 from play.refusals import MatchGone, NotRunning, SeatRefused, TooMany
 from play.rematches import match_rematch

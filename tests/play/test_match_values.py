@@ -17,7 +17,7 @@ from collection.models import Card, Player
 from collection.services.card_corrections import card_correct, table_correct
 from collection.services.correctable_values import Subject
 from collection.services.own_values import own_value_set
-from play.match_states import STATES, record_json
+from play.match_state_cache import STATES, record_json
 from play.match_values import ACCEPTED, HOST, LOADED, host_values, values_shown
 from play.models import Match
 from play.refusals import NotPlayable, ValuesNotAgreed

@@ -12,7 +12,7 @@ from collection.games import GameId
 from play.engine.chance import Chance
 from play.engine.contract import Action, Seat
 from play.games.play_games import PLAY_GAMES
-from play.match_states import event_rows
+from play.match_state_cache import event_rows
 from play.models import Move
 from play.move_visibility import VisibleMove, is_known_to, visible_move
 

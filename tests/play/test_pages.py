@@ -12,7 +12,7 @@ from django.urls import reverse
 from collection.games import GameId
 from play import viewers
 from play.bot_moves import make_waiting_bot_moves
-from play.match_states import view_of
+from play.match_state_cache import view_of
 from tests.case_counts import case_count
 from tests.play.conftest import play_on, reload_and_move
 from tests.play.table_requests import (

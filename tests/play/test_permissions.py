@@ -9,7 +9,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.test import Client
 
 from collection.games import GameId
-from play.match_states import view_of
+from play.match_state_cache import view_of
 from play.models import Match
 from play.refusals import MatchGone
 from play.services import SeatPlan, match_create, match_toggle_spectators, seat_join

@@ -9,7 +9,7 @@ import pytest
 from django.urls import reverse
 
 from collection.games import GameId
-from play.match_states import view_of
+from play.match_state_cache import view_of
 from play.models import Match, Status
 from tests.play.conftest import play_on, reload_and_move
 from tests.play.table_requests import HTMX, page

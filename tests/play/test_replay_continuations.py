@@ -17,7 +17,7 @@ from play.engine.record_schema import check_shape
 from play.games.play_games import PLAY_GAMES
 from play.guided_matches import guide_begin_or_continue, guide_of
 from play.leaving import seat_leave
-from play.match_states import STATES, config_of, first_state, record_json, replayed_state, rules_of, view_of
+from play.match_state_cache import STATES, config_of, first_state, record_json, replayed_state, rules_of, view_of
 from play.models import Match, PlayedDraft, Status
 from play.refusals import NotPlayable, OtherRules, StaysPrivate, StillSecret, TooMany
 from play.replay_continuations import match_continue

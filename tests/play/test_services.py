@@ -11,7 +11,7 @@ from collection.games import GameId
 from play.bot_moves import make_waiting_bot_moves
 from play.engine.chance import commitment
 from play.games.play_games import PLAY_GAMES
-from play.match_states import STATES, first_state, replayed_state, view_of
+from play.match_state_cache import STATES, first_state, replayed_state, view_of
 from play.models import Match, Status
 from play.refusals import MatchGone, NotOffered, NotPlayable, NotRunning, OtherRules, SeatRefused, StalePly
 from play.rematches import match_rematch

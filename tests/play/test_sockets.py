@@ -18,7 +18,7 @@ from collection.models import Player
 from play import consumers, session_watch
 from play.games.play_games import PLAY_GAMES
 from play.limits import ConnectionCounter
-from play.match_states import view_of
+from play.match_state_cache import view_of
 from play.models import Match
 from play.services import match_act
 from tests.play.conftest import reload_and_move

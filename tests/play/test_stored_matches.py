@@ -16,7 +16,7 @@ from play import limits
 from play.engine.contract import State
 from play.engine.state_fingerprint import fingerprint
 from play.games.play_games import PLAY_GAMES
-from play.match_states import STATES, event_rows, first_state, rules_of, take_events
+from play.match_state_cache import STATES, event_rows, first_state, rules_of, take_events
 from play.models import Match, Move
 from play.services import SeatPlan, match_act, match_create
 from tests.case_counts import case_count

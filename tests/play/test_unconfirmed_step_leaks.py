@@ -19,7 +19,7 @@ from collection.games import GameId
 from collection.guest_accounts import guest_create
 from play import table_notifications
 from play.games.play_games import PLAY_GAMES
-from play.match_states import STATES, events_from_rows
+from play.match_state_cache import STATES, events_from_rows
 from play.models import Match
 from play.seat_plies import PUBLIC
 from play.services import match_act

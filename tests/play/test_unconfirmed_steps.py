@@ -10,9 +10,9 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from collection.games import GameId
-from play import limits, match_states, unconfirmed_step_limit
+from play import limits, match_state_cache, unconfirmed_step_limit
 from play.games import arctic
-from play.match_states import view_of
+from play.match_state_cache import view_of
 from play.models import Match, Move
 from play.refusals import NotOffered
 from play.services import match_act
@@ -103,7 +103,7 @@ WALKING: Any = SimpleNamespace(
 @pytest.fixture
 def walked(match, monkeypatch) -> Any:
     """Play a list of (seat, step, public ply); returns the match and the states before and after."""
-    for module in (match_states, unconfirmed_step_limit):
+    for module in (match_state_cache, unconfirmed_step_limit):
         monkeypatch.setattr(module, "rules_of", lambda _match: WALKING)
     monkeypatch.setattr(unconfirmed_step_limit, "first_state", lambda _match: Walk(0, 0))
 

@@ -21,7 +21,7 @@ from pypdf.generic import (
     TextStringObject,
 )
 
-from printing import base_pdf_child, base_pdf_reading
+from printing import base_pdf_reader_child, base_pdf_reading
 from printing.base_pdf_reading import MAX_DEPTH, MAX_PAGES, MM, UnusablePdf, page_contents
 from printing.base_pdfs import REASONS, ROOT
 from printing.page_images import page_image
@@ -244,15 +244,15 @@ def test_dangerous_streams_are_refused(made: StreamObject, reason: str) -> None:
 
 def test_a_page_that_takes_long_to_draw_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     made, _ = page_contents(letterhead("Burrow Club"))
-    base_pdf_child.draw_pages(made)
-    monkeypatch.setattr(base_pdf_child, "PAGE_SECONDS", 0.0)
+    base_pdf_reader_child.draw_pages(made)
+    monkeypatch.setattr(base_pdf_reader_child, "PAGE_SECONDS", 0.0)
     with pytest.raises(UnusablePdf, match="complex"):
-        base_pdf_child.draw_pages(made)
+        base_pdf_reader_child.draw_pages(made)
 
 
 def test_the_child_answers_with_the_pages_or_the_reason_and_draws_each_page() -> None:
     def answer(data: bytes) -> bytes:
-        command = [sys.executable, "-m", "printing.base_pdf_child"]
+        command = [sys.executable, "-m", "printing.base_pdf_reader_child"]
         return subprocess.run(command, input=data, capture_output=True, cwd=ROOT, timeout=120, check=True).stdout
 
     line, _, made = answer(letterhead("Burrow Club")).partition(b"\n")

@@ -160,7 +160,7 @@ def test_paper_of_another_size_is_refused_and_a_millimetre_is_not(player: Player
 
 
 def test_cutters_and_services_get_no_base(boxes: None, player: Player, base: BasePdf) -> None:
-    from printing.production_options import Output, Production
+    from printing.output_options import Output, Production
 
     for output in (Output.SERVICE, Output.CUTTER):
         options = Options(

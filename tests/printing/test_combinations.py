@@ -20,12 +20,12 @@ from printing import services
 from printing.face_styles import FaceStyle
 from printing.option_types import Choice, Number, Whole, options_of
 from printing.options import CardSource, Options
+from printing.output_options import Colours, Cutting, FileFormat, Machine, Output, Production
 from printing.preflight import predicted_bytes
 from printing.preflight_line import Verdict
 from printing.presets import options_for_others, preset_apply, preset_save
 from printing.printer_profiles import profile_create, with_default_printer
 from printing.production_files import download_make, page_image_make
-from printing.production_options import Colours, Cutting, FileFormat, Machine, Output, Production
 from printing.services import Plan, plan_make
 from printing.sheet_setup import BleedEdges, Setup
 from tests.case_counts import case_count

@@ -29,11 +29,11 @@ from printing.inserts.insert import Part
 from printing.layout import Layout
 from printing.models import NUMBERS, PrinterProfile
 from printing.options import Options
+from printing.output_options import Cutting, Machine, Output, Production
 from printing.preflight import predicted_bytes
 from printing.preflight_line import Check, Verdict
 from printing.print_job import Job
 from printing.printer_geometry import Printer
-from printing.production_options import Cutting, Machine, Output, Production
 from printing.refusals import DoesNotFit, TooManySheets
 from printing.services import check_sheets, preflight
 from printing.sheet_guides import guide_lines

@@ -10,8 +10,8 @@ from django.contrib.auth.models import AnonymousUser
 from pypdf import PdfReader
 
 from printing import services
+from printing.card_backs import NumberedFace
 from printing.job_pdf import render_job
-from printing.numbered_backs import NumberedFace
 from printing.option_serializer import PrintOptions
 from printing.print_job import Job
 

@@ -9,6 +9,7 @@ from PIL import Image
 
 from collection.games import GameId
 from collection.games.card_games import CARD_GAMES
+from printing.card_backs import with_numbered_backs
 from printing.card_sizes import ResizedFace
 from printing.cards_to_print import Order
 from printing.face_contract import NoteKind, Picture
@@ -21,8 +22,8 @@ from printing.inserts.insert import Part
 from printing.inserts.text_pages import TITLE, _columns, _paragraphs
 from printing.job_pdf import render_job
 from printing.marked_face import MarkedFace, SetMark
-from printing.numbered_backs import with_numbered_backs
 from printing.options import CardSource, Options
+from printing.output_options import Production
 from printing.page_images import page_image
 from printing.plain_content import PlainContent, PlainText, PlainValue
 from printing.preflight import preflight_checks
@@ -30,7 +31,6 @@ from printing.preflight_line import Verdict
 from printing.print_job import Job
 from printing.print_services.presets import specification
 from printing.print_services.service_checks import service_checks
-from printing.production_options import Production
 from printing.scan_face import ScanFace
 from printing.services import Plan
 from printing.sheet_setup import Guides, Setup

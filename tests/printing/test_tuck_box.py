@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from collection.games import GameId
-from printing.box_pages import decoration
+from printing.box_part_pages import decoration
 from printing.face_styles import FaceStyle
 from printing.games.print_games import PRINT_GAMES
 from printing.geometry import PAPERS, Line, NoRoom, Rectangle, Spacing

@@ -37,7 +37,7 @@ def differences() -> Iterator[str]:
 
 def difference_of(match: Match) -> str:
     """What differs between the replay of a match and its rows: a move that is refused, its events, who must act."""
-    from play.match_states import event_rows, first_state, rules_of, take_events
+    from play.match_state_cache import event_rows, first_state, rules_of, take_events
 
     rules, state = rules_of(match), first_state(match)
     take_events(state)

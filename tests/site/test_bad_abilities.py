@@ -26,7 +26,7 @@ from collection.services.card_corrections import card_correct
 from collection.services.own_cards import own_card_create
 from decks.models import Deck
 from decks.services import house_deck_create
-from play.match_states import STATES
+from play.match_state_cache import STATES
 from play.services import SeatPlan, match_create
 from tests.case_counts import case_choice
 from tests.collection.problem_texts import in_english

@@ -13,7 +13,7 @@ from django.test import Client
 from collection.models import CardSet, Copy
 from collection.refusals import Refusal
 from config import error_pages
-from config.caching_and_retry_after import ResponsePolicy
+from config.response_policy import ResponsePolicy
 from decks.models import Deck
 from tests.case_counts import case_count
 from tests.site.routes import address, names

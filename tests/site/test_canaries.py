@@ -24,7 +24,7 @@ from decks.games.animoz.house_decks import house_deck_slugs
 from decks.services import deck_create
 from operations.exposition import exposition
 from play.bot_moves import make_waiting_bot_moves
-from play.match_states import STATES
+from play.match_state_cache import STATES
 from play.models import Match
 from play.services import SeatPlan, match_create
 from play.tables.animoz.deal import house_aniome, saved_aniome

@@ -19,7 +19,7 @@ from collection.services.card_corrections import card_correct, correctable_field
 from collection.services.card_set_loading import cards_write
 from play.engine.record import from_json, verify_record
 from play.games.play_games import PLAY_GAMES
-from play.match_states import STATES, record_json
+from play.match_state_cache import STATES, record_json
 from play.models import Match
 from play.services import SeatPlan, match_create
 from tests.case_counts import case_choice, case_count

@@ -21,7 +21,7 @@ from collection.services.card_corrections import card_correct
 from play.bots.bot_random_stream import BotRandom
 from play.engine.chance import Chance
 from play.games.play_games import PLAY_GAMES
-from play.match_states import STATES
+from play.match_state_cache import STATES
 from play.models import Match
 from play.services import SeatPlan, match_create
 from play.tables.seat_decks import SeatDeck

@@ -20,7 +20,7 @@ from collection.models import CardSet
 from operations.exposition import exposition
 from play.engine.chance import Chance
 from play.games.play_games import PLAY_GAMES
-from play.match_states import STATES, rules_of
+from play.match_state_cache import STATES, rules_of
 from play.models import Match
 from play.services import SeatPlan, match_create
 from tests.case_counts import case_choice

@@ -16,7 +16,7 @@ from collection.games.animus import load
 from collection.models import STATS, Player
 from play import limits
 from play.leaving import seat_leave
-from play.match_states import view_of
+from play.match_state_cache import view_of
 from play.models import Match, Status
 from play.refusals import NotRunning, TooMany
 from play.tables.animus.draft_battle import draft_battle_create

@@ -18,7 +18,7 @@ from collection.services.own_cards import own_card_create, own_card_remove
 from decks.models import Deck
 from play.custom_sets import playable_sets, values_of_new_match
 from play.games.record_verification import verify_records
-from play.match_states import STATES, record_json
+from play.match_state_cache import STATES, record_json
 from play.match_values import values_shown
 from play.models import Match
 from play.refusals import NotPlayable, ValuesNotAgreed

@@ -23,7 +23,7 @@ from decks.models import MAX_DECKS, Deck
 from decks.services import deck_create, drafted_deck_create
 from play.bot_moves import make_waiting_bot_moves
 from play.games.play_games import PLAY_GAMES
-from play.match_states import STATES, config_of, view_of
+from play.match_state_cache import STATES, config_of, view_of
 from play.models import Match, PlayedDraft
 from play.refusals import NotPlayable
 from play.rematches import match_rematch

@@ -12,7 +12,7 @@ from django.urls import reverse
 from collection.games import GameId
 from collection.games.animus import Kind, load
 from decks.services import deck_create, house_deck_create
-from play.match_states import view_of
+from play.match_state_cache import view_of
 from play.models import Match
 from tests.loaded_sets import load_set
 from tests.play.conftest import play_on, reload_and_move

@@ -20,9 +20,9 @@ from printing.cutting.registration import CLEARANCE, CRICUT_AREA, cut_area, cutt
 from printing.geometry import PAPERS, NoRoom, Rectangle, Size, Spacing
 from printing.inserts.insert import Part
 from printing.job_pdf import render_job
+from printing.output_options import Cutting, Machine
 from printing.page_images import page_image
 from printing.print_job import Job
-from printing.production_options import Cutting, Machine
 from printing.sheet_setup import Guides
 from tests.printing.box_pdf_helpers import box
 

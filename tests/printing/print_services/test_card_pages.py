@@ -12,12 +12,12 @@ from printing.canvas import PrintCanvas
 from printing.card_sizes import CARD_SIZES
 from printing.geometry import CUSTOM
 from printing.inserts.insert import Part
+from printing.output_options import Production
 from printing.page_images import page_image
 from printing.print_job import Job
 from printing.print_services.card_pages import CardFile, card_files, different_pages
 from printing.print_services.card_pdf import card_pages_steps, page_pixels
 from printing.print_services.presets import SERVICES, specification
-from printing.production_options import Production
 from printing.sheet_setup import Setup
 from printing.stepwise_work import completed
 from tests.printing.box_pdf_helpers import box

@@ -19,13 +19,13 @@ from pypdf.generic import DictionaryObject, StreamObject
 from collection.games import GameId
 from printing.face_contract import Picture
 from printing.inserts.insert import Part
+from printing.output_options import PdfX, Production
 from printing.print_job import Job
 from printing.print_services.card_pages import card_files
 from printing.print_services.card_pdf import card_pages_steps
 from printing.print_services.ink_canvas import NO_ID, InkCanvas
 from printing.print_services.inks import InkConverter
 from printing.print_services.presets import specification
-from printing.production_options import PdfX, Production
 from printing.sheet_setup import Setup
 from printing.stepwise_work import completed
 from tests.printing.box_pdf_helpers import box

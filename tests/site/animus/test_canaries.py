@@ -15,7 +15,7 @@ from collection.models import Card, CardSet, Player
 from collection.services.own_cards import own_card_create
 from decks.services import deck_create
 from play.bot_moves import make_waiting_bot_moves
-from play.match_states import STATES, first_state, replayed_state
+from play.match_state_cache import STATES, first_state, replayed_state
 from play.services import SeatPlan, match_create
 from play.tables.animus.deal import house_team, saved_team
 from tests.case_counts import case_count

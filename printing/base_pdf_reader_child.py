@@ -1,4 +1,4 @@
-"""Reads one uploaded PDF in a process of its own: `python -m printing.base_pdf_child`.
+"""Reads one uploaded PDF in a process of its own: `python -m printing.base_pdf_reader_child`.
 
 Reads the file from standard input and writes to standard output: one line of JSON, then the new PDF with what its pages
 show (`printing.base_pdf_reading`). Its memory and time are limited, it cannot write files and gets no environment. Each
