@@ -23,7 +23,7 @@ def initialise_worker(niceness: int) -> None:
 
 
 def _end_with_parent() -> None:
-    """Wait for the parent to end. The queue does not show it, because both its ends are open in the child itself."""
+    """Wait for the parent to end. A closed connection is noticed only between calls."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

@@ -22,19 +22,19 @@ PAGES = (
     "/cards/search/?game=animus", "/cards/search/saved/", "/cards/animoz/lagoti/picture/", "/cards/new/",
     "/box/places/", "/box/?select=1", "/box/loans/", "/box/history/", "/box/figures/", "/box/lists/wish/",
     "/box/offline/", "/decks/", "/decks/import/", "/decks/almost/", "/print/?cards=lagoti:2&bleed=3&paper=letter",
-    "/play/", "/play/new/animoz/?mode=aniome", "/rules/animoz/", "/accounts/", "/accounts/signup/",
+    "/play/", "/play/new/animoz/?mode=aniome", "/rules/animoz/", "/accounts/", "/accounts/signup/", "/box/enter/",
+    "/decks/new/", "/accounts/logout/",
 )  # fmt: skip
 """At least one page of each kind.
 
-The first has the card faces of Animanize prepared in a process of low priority. On a busy machine that takes longer
-than `test_photo_entry.py` would have to wait.
+The first has the card faces of Animanize prepared by a process of low priority, so that they are ready when
+`test_photo_entry.py` needs them.
 """
 MORE_PAGES = (
     "/cards/?q=level%3Aapex+biome%3Aforest", "/cards/?q=%28level%3Aapex", "/cards/?game=arctic&animal=fox",
     "/cards/arctic/power-fox/", "/cards/animanize/lion-1/", "/cards/animus/mother-of-doors/", "/box/?game=animus",
-    "/print/?game=animus", "/box/?game=animalia", "/box/enter/?game=arctic", "/box/", "/box/enter/", "/box/import/",
-    "/box/lists/spare/", "/decks/new/", "/print/", "/play/new/animoz/", "/accounts/login/", "/accounts/logout/",
-    "/api/docs/",
+    "/print/?game=animus", "/box/?game=animalia", "/box/enter/?game=arctic", "/box/", "/box/import/",
+    "/box/lists/spare/", "/print/", "/play/new/animoz/", "/accounts/login/", "/api/docs/",
 )  # fmt: skip
 """Others of these kinds. `./run prove` visits them too."""
 OF_EVERY_GAME = (
@@ -52,7 +52,7 @@ OF_ONE_GAME = {
         "/print/?game=animalia&parts=tokens&parts=rules",
     ),
 }  # fmt: skip
-"""Each run visits a third of `OF_EVERY_GAME` for each game; `./run prove` visits all."""
+"""Ordinary runs visit the pages of Animalia, and a third of `OF_EVERY_GAME`; `./run prove` visits all of each game."""
 DESK: ViewportSize = {"width": 1440, "height": 900}
 SLOW_TO_SETTLE = 150
 

@@ -161,6 +161,7 @@ def sheet(text: str) -> box_csv_format.Sheet:
     return box_csv_format.parse_file(text.encode())
 
 
+@pytest.mark.backends
 def test_a_table_holds_cards_of_every_game(player: Player, boxed_card: Boxes, starter_set: Any) -> None:
     text = "game,slug,quantity\nanimoz,rinu,2\nArctic,fox-2-4,1\nanimalia,wolf,3\n,lagoti,1\n"
     change = import_run(owner=player, game=GameId.ANIMOZ, sheet=sheet(text), mode=Mode.MERGE)

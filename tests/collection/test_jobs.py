@@ -117,6 +117,7 @@ def test_a_move_that_fails_is_retried_until_it_succeeds(
     assert player.copies.count() == SMALL + 1
 
 
+@pytest.mark.backends
 def test_deleting_an_account_is_retried_until_it_succeeds(player: Player, card: Any, monkeypatch: Any) -> None:
     Copy.objects.bulk_create(Copy(owner=player, card=card("rinu"), note=str(number)) for number in range(SMALL + 1))
     assert player_delete(player=player) is not None
@@ -133,6 +134,7 @@ def test_deleting_an_account_is_retried_until_it_succeeds(player: Player, card: 
     assert not Player.objects.filter(pk=player.pk).exists()
 
 
+@pytest.mark.backends
 def test_a_stopped_worker_does_not_count_as_an_attempt(player: Player, starter_set: Any) -> None:
     """The fifth restart of the server ended a long import (2026-11-22)."""
     job = start_import(player, LONG)

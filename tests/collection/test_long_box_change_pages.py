@@ -21,6 +21,7 @@ Login = Callable[[Player], Client]
 Rows = tuple[tuple[Any, ...], ...]
 
 
+@pytest.mark.backends
 def test_a_long_table_is_checked_imported_and_undone_on_the_pages(
     player_with_box: Player, member_client: Login, starter_set: Any
 ) -> None:
@@ -103,6 +104,7 @@ def test_the_pages_of_a_box_do_not_load_the_differences_of_its_changes(
     assert not any('"deltas"' in sql for sql in asked)
 
 
+@pytest.mark.backends
 def test_an_account_with_a_large_box_is_deleted_from_the_admin_by_a_job(
     player_with_box: Player, curator: Player, member_client: Login
 ) -> None:

@@ -227,6 +227,7 @@ def test_a_worker_that_was_considered_dead_writes_nothing_more(player_with_box: 
         report_progress(slow, done=1)
 
 
+@pytest.mark.backends
 def test_a_server_that_ends_releases_its_job(player_with_box: Player) -> None:
     job = begin(player_with_box)
     looked = iter(range(6))
@@ -238,6 +239,7 @@ def test_a_server_that_ends_releases_its_job(player_with_box: Player) -> None:
     assert job.state == Job.State.DONE
 
 
+@pytest.mark.backends
 def test_a_job_that_fails_each_time_ends_and_leaves_the_box_alone(
     player_with_box: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -295,6 +297,7 @@ def test_a_table_with_an_invalid_row_is_refused_completely(player_with_box: Play
     assert state(player_with_box) == before
 
 
+@pytest.mark.backends
 def test_a_place_with_many_rows_is_removed_by_a_job(player_with_box: Player) -> None:
     begin(player_with_box)
     jobs_run()
@@ -351,6 +354,7 @@ def test_a_guests_large_box_is_moved_by_a_job(player_with_box: Player, card: Any
     assert sum(contents(player_with_box).values()) == sum(mine.values()) + 1
 
 
+@pytest.mark.backends
 def test_a_guest_who_logs_in_while_their_import_runs_loses_nothing(player_with_box: Player) -> None:
     guest = guest_create()
     mine = sum(contents(player_with_box).values())

@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import threading
 import time
 from collections.abc import Iterator
 from math import factorial
+from multiprocessing.context import SpawnProcess
 
 import pytest
 
 from play.child_process import ChildProcess, ChildProcessEnded
 
 MORE_THAN_A_PIPE_HOLDS = bytes(1_000_000)
+
+
+class KeywordOnlyError(Exception):
+    """Cannot be rebuilt from its arguments."""
+
+    def __init__(self, *, reason: str) -> None:
+        super().__init__(reason)
+
+
+def raise_keyword_only() -> None:
+    raise KeywordOnlyError(reason="KeywordOnly")
 
 
 @pytest.fixture
@@ -58,6 +71,43 @@ def test_a_process_killed_before_it_has_read_the_whole_call_is_noticed(child: Ch
     with pytest.raises(ChildProcessEnded):
         child.call(len, MORE_THAN_A_PIPE_HOLDS)
     assert child.call(len, MORE_THAN_A_PIPE_HOLDS) == 1_000_000
+
+
+def test_a_process_killed_between_calls_is_replaced_at_once(child: ChildProcess) -> None:
+    first = child.call(os.getpid)
+    os.kill(first, signal.SIGKILL)
+    until = time.monotonic() + 60
+    while child._running is not None and child._running.process.is_alive():
+        assert time.monotonic() < until
+        time.sleep(0.01)
+    assert child.call(os.getpid) != first
+
+
+def test_a_process_that_cannot_be_started_is_tried_again_by_the_next_call(
+    child: ChildProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_process: object) -> None:
+        raise OSError(errno.EAGAIN, "no more processes")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(SpawnProcess, "start", fail)
+        for _ in range(2):
+            with pytest.raises(ChildProcessEnded):
+                child.call(factorial, 3)
+        child.end()
+    assert child.call(factorial, 3) == 6
+
+
+def test_an_answer_that_cannot_be_sent_is_an_error_of_that_call_only(child: ChildProcess) -> None:
+    with pytest.raises(TypeError, match="cannot pickle"):
+        child.call(threading.Lock)
+    assert child.call(factorial, 3) == 6
+
+
+def test_an_exception_that_cannot_be_copied_keeps_its_traceback(child: ChildProcess) -> None:
+    with pytest.raises(RuntimeError, match="KeywordOnly"):
+        child.call(raise_keyword_only)
+    assert child.call(factorial, 3) == 6
 
 
 def test_a_call_in_another_thread_ends_when_the_process_is_ended(child: ChildProcess) -> None:

@@ -63,7 +63,11 @@ def race(django_db_setup: None) -> Iterator[Race]:
 
     yield compete
     for racer in racers:
-        racer.communicate(timeout=60)  # they end with their input
+        try:
+            racer.communicate(timeout=60)  # they end with their input
+        except subprocess.TimeoutExpired:
+            racer.kill()
+            racer.communicate()
 
 
 @pytest.mark.target("C1")

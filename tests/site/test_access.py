@@ -139,9 +139,9 @@ def request_status(client: Client, method: str, where: str) -> str:
 
 
 WRITE = bool(os.environ.get("WRITE_ACCESS"))
-VISITOR, OWNER = "anonymous", "seat"
-"""In ordinary runs, the visitor alone requests what all roles are given, since visitors would lose it first. The owner
-of everything alone requests what all roles are refused."""
+SOME = ("anonymous", "seat")
+"""The roles that request, in ordinary runs, what all roles are answered alike. The second alone requests what no role
+may request with this method."""
 
 
 def requesting_roles(name: str, method: str) -> tuple[str, ...]:
@@ -149,9 +149,9 @@ def requesting_roles(name: str, method: str) -> tuple[str, ...]:
     if LONG or WRITE:
         return ROLES
     answers = set(access_table().get((name, method), ROLES))
-    if method not in answered_methods(name) or (len(answers) == 1 and answers <= SHUT):
-        return (OWNER,)
-    return ROLES if len(answers) > 1 else (VISITOR,)
+    if method not in answered_methods(name) or answers == {"405"}:
+        return SOME[1:]
+    return ROLES if len(answers) > 1 else SOME
 
 
 def answers_by_role(world: World) -> dict[tuple[str, str], dict[str, str]]:

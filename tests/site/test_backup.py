@@ -242,6 +242,7 @@ def test_a_file_that_no_backup_can_be_is_refused(
         restored(path, replace=True)
 
 
+@pytest.mark.backends
 @pytest.mark.skipif(connection.vendor != "sqlite", reason="reading a file is the same with either database")
 def test_a_damaged_file_is_refused_before_anything_is_touched(player: Player, tmp_path: Path) -> None:
     """Cut off at several places, and with each of many bytes changed."""
@@ -295,6 +296,7 @@ def test_secrets_are_in_a_backup_only_if_asked_for(tmp_path: Path, monkeypatch: 
     assert (tmp_path / "secret-key").stat().st_mode & 0o777 == 0o600
 
 
+@pytest.mark.backends
 def test_a_backup_does_not_contain_the_job_that_makes_it(player: Player, tmp_path: Path) -> None:
     """After a restore it would be considered lost, and executed again."""
     Job.objects.create(owner=player, kind=Job.Kind.BACKUP, label="Back up everything", state=Job.State.RUNNING)

@@ -60,7 +60,7 @@ def routes_and_methods(world: World) -> Iterator[tuple[str, str]]:
 
 
 def routes_left_out() -> int:
-    """One in so many routes gets a NUL. Ordinary runs try most of them on SQLite, which here refuses NUL too."""
+    """One in so many routes gets a NUL. Ordinary runs try more of them on SQLite, which here refuses NUL too."""
     return case_count(12 if connection.vendor == "postgresql" else 4, 1)
 
 

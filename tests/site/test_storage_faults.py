@@ -142,8 +142,8 @@ def logged_in_requests(world: World) -> list[Asked]:
 
 
 def writing_requests(world: World, part: int) -> list[Asked]:
-    """All that send something, half of all others that may write, the first or the second, and some that read; in
-    `./run prove` all."""
+    """All that send something, every second of the others that may write, beginning with number `part`, and some that
+    read; in `./run prove` all."""
     requests = logged_in_requests(world)
     reads = [asked for asked in requests if asked.method == "get"]
     writes = [asked for asked in requests if asked.method != "get" and not asked.sent]

@@ -65,7 +65,7 @@ def test_no_value_is_outdated_with_cards_of_the_set() -> None:
 
 @pytest.mark.rule("U 7.10", "U 10.6")
 def test_no_value_is_outdated_with_any_abilities() -> None:
-    texts, looked = random_ability_texts("dependencies", 120), 0
+    texts, looked = random_ability_texts("heeds", 120), 0
     for number in range(STRANGE):
         cards = random_cards(Random(number), texts)
         slugs = [slug for slug in cards if cards[slug]["kind"] == "character"]
