@@ -4,6 +4,9 @@
 import os
 import sys
 
+from config.garbage_collection import collect_rarely
+
+collect_rarely()  # here, because processes that this one spawns import this file before all others
 if sys.argv[1:2] == ["serve"]:
     # Compiling all modules takes longer than everything else that a restart does. It is done once and kept beside them,
     # even where PYTHONDONTWRITEBYTECODE is set for short-lived commands.

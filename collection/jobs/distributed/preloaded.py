@@ -7,5 +7,8 @@ import gc
 
 import django
 
+from config.garbage_collection import collect_rarely
+
+collect_rarely()
 django.setup()
 gc.freeze()  # forked processes share what is loaded now: the garbage collector must not touch it
