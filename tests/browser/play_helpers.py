@@ -17,7 +17,7 @@ ONWARD = 'button[name=action]:not([value="take-back"]):not(#do-back)'
 """The buttons that continue the game: all but undo."""
 IN_MOTION = case_count(2, 5)
 """Moves of a long game that are played with animations; the others are played with reduced motion."""
-SOME = case_count(5, 20)
+SOME = case_count(3, 20)
 """Enough moves to test a table; whole games take hundreds."""
 ON_THE_PAGE = case_count(SOME, MOVES)
 """Moves of a long game that are made by clicks. The others are made through the API, except in `./run prove`."""

@@ -20,7 +20,7 @@ OPERATIONS = 12
 @pytest.mark.parametrize(
     ("scheme", "size"),
     case_choice(
-        [("dark", PHONE), ("light", DESK)],
+        [("dark", PHONE)],
         [(scheme, size) for scheme in ("dark", "light") for size in (PHONE, DESK)],
     ),
 )

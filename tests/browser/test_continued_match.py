@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Complaints
 from tests.browser.play_helpers import PHONE, begin, fits, replay_ply, wait_before_click
 
 
+@pytest.mark.prove  # tests/play/test_replay_continuations.py sends the same form
 def test_a_replay_is_continued_in_another_seat(page: Page, complaints: Complaints) -> None:
     page.emulate_media(reduced_motion="reduce")
     page.set_viewport_size(PHONE)

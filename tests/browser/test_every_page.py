@@ -15,15 +15,12 @@ from tests.case_counts import LONG, case_choice
 
 PAGES = (
     "/box/enter/photo/?among=animanize",
-    "/", "/cards/", "/cards/?q=level%3Anonsense", "/cards/animoz/lagoti/", "/cards/?game=animanize&q=colour%3Ared",
-    "/cards/?game=animalia&q=kind%3Amission", "/cards/animalia/mission-south-america-6/",
-    "/cards/?game=animus&q=beats%3Askill+keyword%3Areaction", "/cards/animus/the-drowned-choir/",
-    "/print/?game=animus&backs=1&fold=1&mixed=1&skip=1&gap=2&guide_weight=0.3&page=12",
+    "/", "/cards/", "/cards/?q=level%3Anonsense", "/cards/animoz/lagoti/", "/cards/animus/the-drowned-choir/",
     "/cards/search/?game=animus", "/cards/search/saved/", "/cards/animoz/lagoti/picture/", "/cards/new/",
-    "/box/places/", "/box/?select=1", "/box/loans/", "/box/history/", "/box/figures/", "/box/lists/wish/",
-    "/box/offline/", "/decks/", "/decks/import/", "/decks/almost/", "/print/?cards=lagoti:2&bleed=3&paper=letter",
-    "/play/", "/play/new/animoz/?mode=aniome", "/rules/animoz/", "/accounts/", "/accounts/signup/", "/box/enter/",
-    "/decks/new/", "/accounts/logout/",
+    "/box/places/", "/box/trades/", "/box/?select=1", "/box/loans/", "/box/history/", "/box/figures/",
+    "/box/lists/wish/", "/box/offline/", "/decks/", "/decks/import/", "/decks/almost/",
+    "/print/?cards=lagoti:2&bleed=3&paper=letter", "/play/", "/play/new/animoz/?mode=aniome", "/rules/animoz/",
+    "/accounts/", "/accounts/signup/", "/box/enter/", "/decks/new/", "/accounts/logout/",
 )  # fmt: skip
 """At least one page of each kind.
 
@@ -31,6 +28,9 @@ The first has the card faces of Animanize prepared by a process of low priority,
 `test_photo_entry.py` needs them.
 """
 MORE_PAGES = (
+    "/cards/?game=animanize&q=colour%3Ared", "/cards/?game=animalia&q=kind%3Amission",
+    "/cards/animalia/mission-south-america-6/", "/cards/?game=animus&q=beats%3Askill+keyword%3Areaction",
+    "/print/?game=animus&backs=1&fold=1&mixed=1&skip=1&gap=2&guide_weight=0.3&page=12",
     "/cards/?q=level%3Aapex+biome%3Aforest", "/cards/?q=%28level%3Aapex", "/cards/?game=arctic&animal=fox",
     "/cards/arctic/power-fox/", "/cards/animanize/lion-1/", "/cards/animus/mother-of-doors/", "/box/?game=animus",
     "/print/?game=animus", "/box/?game=animalia", "/box/enter/?game=arctic", "/box/", "/box/import/",

@@ -159,6 +159,7 @@ def test_a_power_cut_during_a_game_loses_nothing(server: Server, pages: list[Pag
     choose_first(host)
 
 
+@pytest.mark.prove  # tests/play/test_table_pages.py plays whole games without scripts
 def test_a_game_can_be_played_without_scripts(browser: Browser, server: Server) -> None:
     context = browser.new_context(base_url=server.url, java_script_enabled=False)
     page = context.new_page()
@@ -195,7 +196,7 @@ def choose_by_keys(page: Page, field: Locator) -> None:
 def test_choices_by_keyboard_move_the_focus_and_work_right_after_a_swap(page: Page, complaints: Complaints) -> None:
     start_match_from_home(page)
     field = page.locator("input[name=ply]").first
-    for _ in range(case_count(4, 7)):
+    for _ in range(case_count(2, 7)):
         expect(page.locator("button[name=action]").first).to_be_attached()
         wait_until_settled(page)  # as slowly as a person, so that the bots move in between
         choose_by_keys(page, field)
@@ -221,7 +222,7 @@ def test_a_page_fetches_the_table_once_per_move(pages: list[Page]) -> None:
     for number, page in enumerate(pages):
         page.on("request", lambda request, number=number: fetched.append((number, request.url.split("/play/")[-1])))
     moves = 0
-    for _ in range(case_count(4, 8)):
+    for _ in range(case_count(3, 8)):
         mover = next((page for page in pages if page.locator("button[name=action]").count()), None)
         assert mover is not None
         ply = choose_first(mover)

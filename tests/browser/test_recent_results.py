@@ -129,6 +129,7 @@ def test_in_a_long_queue_older_results_are_shown_as_sentences(discarded_page: Pa
     expect(result.locator(".older")).to_have_text([f"Wren wins trick {number}." for number in (91, 92, 93)])
 
 
+@pytest.mark.prove  # tests/play/test_recent_results.py reads the same page
 def test_without_scripts_the_newest_results_are_on_the_page(browser: Browser, server: Server) -> None:
     context = browser.new_context(base_url=server.url, java_script_enabled=False)
     page = context.new_page()

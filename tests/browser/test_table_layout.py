@@ -21,7 +21,7 @@ TABLES = {
     "arctic": "/play/new/arctic/",
     "animus": "/play/new/animus/?mode=teams",
 }
-MOVES = case_count(3, 10)
+MOVES = case_count(2, 10)
 MOST_SHIFT = 0.02
 LEAST_TEXT = 11
 THUMB = 44

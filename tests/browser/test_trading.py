@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.conftest import Complaints
@@ -34,6 +35,7 @@ def member(page: Page, name: str, *, has: str, wants: str) -> None:
     expect(page.get_by_role("heading", name="Partners")).to_be_visible()
 
 
+@pytest.mark.prove  # the pages have no scripts; tests/collection/test_trade_pages.py trades through them
 def test_two_members_trade_from_their_lists_to_their_boxes(
     profile: Callable[[int], BrowserContext], complaints: Complaints
 ) -> None:

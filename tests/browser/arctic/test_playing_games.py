@@ -62,6 +62,7 @@ def test_four_players_on_a_phone(page: Page, complaints: Complaints) -> None:
     assert complaints_except_conflicts(complaints) == []
 
 
+@pytest.mark.prove  # tests/play/test_leaks.py reads what each page contains
 def test_two_players_on_one_device_see_no_card_or_totem_of_each_other(
     page: Page, profile: Callable[[int], BrowserContext]
 ) -> None:
