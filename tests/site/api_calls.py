@@ -237,10 +237,10 @@ def described_schema() -> dict[str, Any]:
 
 def recordings(world: World, schema: dict[str, Any]) -> Iterator[tuple[str, Example, Any]]:
     """For each operation: its id, what was sent and answered, and the whole answer. Each is undone."""
+    ways = {each["operationId"]: (path, method) for path, method, each in operations(schema)}
     for path, method, operation in operations(schema):
         name = operation["operationId"]
         call = CALLS.get(name, Call())
-        ways = {each["operationId"]: (path, method) for path, method, each in operations(schema)}
         with transaction.atomic():
             before = transaction.savepoint()
             for earlier in call.before:

@@ -63,7 +63,7 @@ def test_every_operation_has_an_example_that_is_true(world):
     recorded = list(recordings(world, schema))
     if os.environ.get("WRITE_EXAMPLES"):
         write_examples(recorded, schema)
-    examples, faults = recorded_examples(), []
+    examples, faults, by_id = recorded_examples(), [], operations_by_id(schema)
     for name, said, whole in recorded:
         if said["status"] >= 300 and said["status"] != REFUSED.get(name):
             faults.append(f"{name}: answered {said['status']} {said.get('answer')}; {HOW}")
@@ -72,8 +72,8 @@ def test_every_operation_has_an_example_that_is_true(world):
         elif differs(examples[name], said):
             faults.append(f"{name}: the example has not the form of the answer; {HOW}")
         else:
-            faults += schema_faults(name, examples[name], schema)
-            faults += schema_faults(name, said | ({"answer": whole} if whole is not None else {}), schema)
+            faults += schema_faults(name, examples[name], schema, by_id)
+            faults += schema_faults(name, said | ({"answer": whole} if whole is not None else {}), schema, by_id)
     known = {name for name, _, _ in recorded}
     faults += [f"{name}: there is no such operation; {HOW}" for name in sorted({*examples, *CALLS} - known)]
     assert not faults, "\n".join(faults)
@@ -81,10 +81,10 @@ def test_every_operation_has_an_example_that_is_true(world):
 
 def write_examples(recorded: list[tuple[str, Example, Any]], schema: dict[str, Any]) -> None:
     """Write the recorded examples, but keep those that are still true."""
-    was = recorded_examples() if FILE.exists() else {}
+    was, by_id = recorded_examples() if FILE.exists() else {}, operations_by_id(schema)
     kept = {
         name: was[name]
-        if name in was and not differs(was[name], said) and not schema_faults(name, was[name], schema)
+        if name in was and not differs(was[name], said) and not schema_faults(name, was[name], schema, by_id)
         else said
         for name, said, _ in recorded
         if said["status"] < 300 or said["status"] == REFUSED.get(name)
@@ -114,9 +114,9 @@ def form(value: Any, depth: int = DEPTH) -> Any:
     return ""
 
 
-def schema_faults(name: str, example: Example, schema: dict[str, Any]) -> list[str]:
+def schema_faults(name: str, example: Example, schema: dict[str, Any], by_id: dict[str, Any]) -> list[str]:
     """What the schema says against a request or its answer."""
-    operation, registry = by_id(schema)[name], registry_of(schema)
+    operation, registry = by_id[name], registry_of(schema)
     answered = operation["responses"].get(str(example["status"]))
     if answered is None:
         return [f"{name}: the schema does not have the status {example['status']}"]
@@ -129,7 +129,7 @@ def schema_faults(name: str, example: Example, schema: dict[str, Any]) -> list[s
     return faults
 
 
-def by_id(schema: dict[str, Any]) -> dict[str, Any]:
+def operations_by_id(schema: dict[str, Any]) -> dict[str, Any]:
     """The descriptions of the operations by their ids."""
     return {operation["operationId"]: operation for _, _, operation in operations(schema)}
 

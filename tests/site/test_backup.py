@@ -33,6 +33,7 @@ from collection.backup.tables import exported_models, label_of, row_line, row_li
 from collection.backup.writing import backup_steps
 from collection.models import Art, Change, Copy, Job, Place, Player
 from config.version import VERSION
+from tests.case_counts import case_count
 from tests.site.sample_world import world_create
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -249,17 +250,16 @@ def test_a_damaged_file_is_refused_before_anything_is_touched(player: Player, tm
     path = tmp_path / "all.zip"
     made(path)
     whole, now = path.read_bytes(), everything()
-    for spoiled in [whole[:at] for at in range(0, len(whole), len(whole) // 9)] + [
-        whole[:at] + bytes([whole[at] ^ 0x55]) + whole[at + 1 :] for at in range(60, len(whole), len(whole) // 40)
-    ]:
+    cut = [whole[:at] for at in range(0, len(whole), len(whole) // case_count(4, 9))]
+    places = range(60, len(whole), len(whole) // case_count(15, 40))
+    for spoiled in cut + [whole[:at] + bytes([whole[at] ^ 0x55]) + whole[at + 1 :] for at in places]:
         path.write_bytes(spoiled)
         try:
             with Backup(path) as backup:
                 list(backup.check_steps())
         except BackupFault:
             continue
-        # A byte that no reader uses, such as the time of a member.
-        restored(path, replace=True)
+        restored(path, replace=True)  # a byte that no reader uses, such as the time of a member
         assert everything() == now
     path.write_bytes(whole)
     restored(path, replace=True)

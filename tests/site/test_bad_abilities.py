@@ -29,6 +29,7 @@ from decks.services import house_deck_create
 from play.match_state_cache import STATES
 from play.services import SeatPlan, match_create
 from tests.case_counts import case_choice
+from tests.case_loop import in_a_loop
 from tests.collection.problem_texts import in_english
 from tests.loaded_sets import load_set
 
@@ -72,6 +73,7 @@ TEXTS: Mapping[str, str] = {
     "signs": ":;,.+-−><=≥≤'’",
     "blanks": " " * 239 + ".",
 }  # fmt: skip
+SOME = case_choice(list(TEXTS)[::3], TEXTS)
 
 
 @pytest.fixture(autouse=True)
@@ -95,7 +97,7 @@ def typed(texts: str) -> dict[str, Any]:
     return {f"card-{name}": value for name, value in {**SHEET, "abilities": texts, "set": ""}.items()}
 
 
-@pytest.mark.parametrize("kind", case_choice(list(TEXTS)[::3], TEXTS))
+@in_a_loop("kind", SOME)
 def test_an_invalid_ability_is_refused_with_its_position_and_a_sentence(kind: str) -> None:
     text = TEXTS[kind]
     with within_time_limit(kind), pytest.raises(AbilityFault) as fault:
@@ -105,7 +107,7 @@ def test_an_invalid_ability_is_refused_with_its_position_and_a_sentence(kind: st
     assert len(str(fault.value)) < 900
 
 
-@pytest.mark.parametrize("kind", case_choice(list(TEXTS)[::3], TEXTS))
+@in_a_loop("kind", SOME)
 def test_the_form_and_its_preview_say_so_and_keep_nothing(player: Player, member_client: Login, kind: str) -> None:
     browser, text = member_client(player), TEXTS[kind].replace("\ud800", "\ufffd")
     with within_time_limit(f"preview of {kind}"):
@@ -140,7 +142,7 @@ def test_abilities_that_are_not_a_list_are_refused(bad: Any) -> None:
     assert problems["abilities"].endswith(".")
 
 
-@pytest.mark.parametrize("kind", case_choice(list(TEXTS)[::3], TEXTS))
+@in_a_loop("kind", SOME)
 def test_a_curators_correction_is_read_as_strictly(curator: Player, member_client: Login, kind: str) -> None:
     where = reverse("card-correct", args=["animus", "inertia", "abilities"])
     text = TEXTS[kind].replace("\ud800", "\ufffd")
@@ -182,10 +184,11 @@ LOGS: Mapping[str, Any] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("kind", LOGS)
+@in_a_loop("kind", LOGS)
 def test_a_team_with_a_log_of_no_draft_is_refused_whole(player: Player, member_client: Login, kind: str) -> None:
     browser = member_client(player)
     lent = house_deck_create(owner=player, game=GameId.ANIMUS)
+    held = Deck.objects.filter(owner=player).count()
     good = json.loads(browser.get(reverse("deck-json", args=[lent.pk])).content)
     for log in (
         LOGS[kind],
@@ -196,10 +199,10 @@ def test_a_team_with_a_log_of_no_draft_is_refused_whole(player: Player, member_c
             answer = browser.post("/api/decks/import/", {"text": text}, content_type="application/json")
         assert answer.status_code in (400, 422), answer.content[:200]
         assert answer.json()["detail"]
-    assert Deck.objects.filter(owner=player).count() == 1
+    assert Deck.objects.filter(owner=player).count() == held
 
 
-@pytest.mark.parametrize("kind", case_choice(list(TEXTS)[::3], TEXTS))
+@in_a_loop("kind", SOME)
 def test_a_list_of_such_cards_is_no_team(player: Player, member_client: Login, kind: str, tmp_path: Any) -> None:
     browser, text = member_client(player), TEXTS[kind].replace("\ud800", "\ufffd")
     with within_time_limit(kind):

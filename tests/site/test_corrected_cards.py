@@ -158,7 +158,8 @@ def test_every_figure_that_can_be_corrected_reaches_later_matches_and_no_earlier
 ) -> None:
     load_set(game)
     before = begun(game, player)
-    plain, old_faces = rules_lookups(table_of(before), game), faces(table_of(before), game)
+    earlier = table_of(before)
+    plain, old_faces = rules_lookups(earlier, game), faces(earlier, game)
     read: set[str] = set()
 
     def kind_of(slug: str) -> str:
@@ -180,8 +181,9 @@ def test_every_figure_that_can_be_corrected_reaches_later_matches_and_no_earlier
             assert faces(later, game)[slug] == corrected, f"{slug}: {field} does not reach a match"
             assert (rules_lookups(later, game) != plain) == (field in READ[game]), f"{slug}: {field}"
             read |= {field} & READ[game]
-            assert faces(table_of(before), game) == old_faces, f"{slug}: {field} reaches an earlier match"
-            assert rules_lookups(table_of(before), game) == plain
+            earlier = table_of(before)
+            assert faces(earlier, game) == old_faces, f"{slug}: {field} reaches an earlier match"
+            assert rules_lookups(earlier, game) == plain
             correction_withdraw(correction=correction)
     assert read == READ[game]
     assert {kind_of(slug) for slug in VALUES[game]} == {kind_of(slug) for slug in old_faces}

@@ -25,6 +25,7 @@ from play.match_state_cache import STATES
 from play.models import Match
 from play.services import SeatPlan, match_create
 from play.tables.seat_decks import SeatDeck
+from tests.case_counts import LONG, case_count
 from tests.play.conftest import play_on
 
 DEAL, RULES = PLAY_GAMES[GameId.ANIMALIA].table().deal, PLAY_GAMES[GameId.ANIMALIA].rules
@@ -69,7 +70,7 @@ def corrected() -> Iterator[tuple[str, Mapping[str, Any]]]:
 
 def test_every_box_with_one_other_figure_is_played_or_refused_in_a_sentence() -> None:
     played = refused = 0
-    for number, (what, box) in enumerate(corrected()):
+    for number, (what, box) in list(enumerate(corrected()))[:: case_count(3, 1)]:
         seats = number % 3 + 1
         options = {"continents": [list(Continent)[number // 3 % 3].value], "difficulty": "easy"}
         if problems := DEAL.problems(options, [SeatDeck()] * seats, box):
@@ -89,8 +90,8 @@ def test_every_box_with_one_other_figure_is_played_or_refused_in_a_sentence() ->
             moves += 1
             assert moves < 1000, what
         played += 1
-    assert played > 150
-    assert refused > 20
+    assert played > case_count(50, 150)
+    assert refused > case_count(6, 20)
 
 
 @pytest.fixture
@@ -116,7 +117,7 @@ def test_a_continent_with_another_effect_is_played_through_its_pages(player, cur
         browser.post(reverse("match-lift", args=[match.pk]), {"seat": seat})
         assert browser.get(match.get_absolute_url()).status_code == 200
         assert browser.get(reverse("match-hint", args=[match.pk])).status_code == 200
-    assert play_on(match, lot).over
+    assert not LONG or play_on(match, lot).over
 
 
 @pytest.mark.django_db

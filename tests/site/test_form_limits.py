@@ -71,7 +71,7 @@ def test_what_a_list_in_one_field_may_hold_is_counted_before_it_is_split():
 
 def test_one_character_too_many_in_any_field_is_refused_on_every_page(world):
     client, tried, spent = world.client("seat"), 0, []
-    for name in dict.fromkeys(names()):
+    for name in list(dict.fromkeys(names()))[:: case_count(2, 1)]:
         where = address(name, world.things)
         if where.startswith(ELSEWHERE) or name in ("healthz", "readyz"):
             continue
@@ -83,7 +83,7 @@ def test_one_character_too_many_in_any_field_is_refused_on_every_page(world):
             spent.append(time.process_time() - began)
             tried += 1
         assert request_status(client, "get", f"{where}?q={'x' * (LONGEST + 1)}") == "400", name
-    assert tried > case_count(100, 300)
+    assert tried > case_count(50, 300)
     assert sorted(spent)[len(spent) * 9 // 10] < SECONDS
 
 

@@ -5,6 +5,7 @@ leads to its page when opened.
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from django.db import connection
@@ -18,7 +19,7 @@ from collection.models import Card, CardSet, Copy, Place, Player
 from collection.templatetags.menagerie import card_face, icon
 from config.input_length_limits import ELSEWHERE
 from decks.services import deck_create, deck_fill
-from tests.case_counts import case_choice
+from tests.case_counts import case_choice, case_count
 from tests.loaded_sets import load_set
 from tests.site.routes import access_table, address, methods, names
 from tests.site.sample_world import world_create
@@ -45,9 +46,9 @@ def owner_of(rows: int, decks: int, member_client) -> Client:
 
 
 @pytest.mark.target("L4")
-def test_a_page_takes_as_many_queries_for_ten_thousand_rows_as_for_ten(starter_set: CardSet, member_client):
+def test_a_page_takes_as_many_queries_for_thousands_of_rows_as_for_ten(starter_set: CardSet, member_client):
     load_set(GameId.ANIMUS)
-    few, many = owner_of(10, 2, member_client), owner_of(10_000, 12, member_client)
+    few, many = owner_of(10, 2, member_client), owner_of(case_count(2_000, 10_000), 12, member_client)
     for page, (where, headers) in PAGES.items():
         counts = []
         for client in (few, many):
@@ -113,9 +114,18 @@ def test_every_game_has_faces_that_can_be_kept(db):
             assert card_face(card.face)
 
 
+def opened(browser: Client, where: str, *, follow: bool = False) -> Any:
+    """The answer, read to its end: the test client closes a file when it has been read."""
+    answer = browser.get(where, follow=follow)
+    if answer.streaming:
+        list(answer.streaming_content)
+    return answer
+
+
 def test_opening_an_address_that_accepts_only_post_leads_to_its_page(starter_set: CardSet, settings, tmp_path):
     settings.MEDIA_ROOT = tmp_path
     world, led = world_create(starter_set), []
+    ends: dict[tuple[Client, str], int] = {}
     client = world.client("curator")
     owner = world.client("seat")
     for name in dict.fromkeys(names()):
@@ -125,15 +135,13 @@ def test_opening_an_address_that_accepts_only_post_leads_to_its_page(starter_set
         answered = access_table()[name, "get"]  # `test_access.py` checks that this is true
         assert "405" not in answered, name
         for browser in case_choice([owner], [client, owner]) if "302" in answered else ():
-            answer = browser.get(where)
-            if answer.streaming:
-                list(answer.streaming_content)  # the test client closes a file when it has been read
-            if answer.status_code == 302 and where.startswith(answer["Location"].split("?")[0]):
-                end = browser.get(where, follow=True)
-                if end.streaming:
-                    list(end.streaming_content)
-                assert end.status_code in (200, 403, 404), name  # a page of their own, or not theirs
-                led.append((where, answer["Location"]))
+            answer = opened(browser, where)
+            page = answer.get("Location", "")
+            if answer.status_code == 302 and where.startswith(page.split("?")[0]):
+                if (browser, page) not in ends:
+                    ends[browser, page] = opened(browser, page, follow=True).status_code
+                assert ends[browser, page] in (200, 403, 404), name  # a page of their own, or not theirs
+                led.append((where, page))
     assert len({where for where, _ in led}) > 15
     assert (
         reverse("deck-change", args=[world.things["deck"].pk]),

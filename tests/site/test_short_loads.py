@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 
 from benchmarks import load_targets
+from tests.case_counts import case_count
 
-TABLES = 6
+TABLES = case_count(4, 6)
 
 
 @pytest.mark.target("L1", "L2", "L3")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 
 import pytest
 from django.conf import settings
 from fontTools.ttLib import TTFont
 
+from config import web_font_generation
 from config.font_fallbacks import LOCALS, metrics_of
 from config.web_font_generation import (
     CUTS,
@@ -119,12 +121,15 @@ def test_the_metrics_match_the_fonts_of_this_machine(family: str, files: str) ->
                 assert 1000 * metrics_of(font).width == pytest.approx(width, abs=0.1), path.name
 
 
-def test_fonts_are_generated_again_only_when_something_changed(fonts: Path) -> None:
+def test_fonts_are_generated_again_only_when_something_changed(fonts: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(web_font_generation, "_subset", lambda source, _ranges: source.name.encode())
     before = {path.name: path.stat().st_mtime_ns for path in fonts.iterdir()}
     assert not fonts_prepare(settings.FONT_DIRS, fonts, SOME)
     assert {path.name: path.stat().st_mtime_ns for path in fonts.iterdir()} == before
-    (fonts / "made-from.txt").write_text("another version")
-    assert fonts_prepare(settings.FONT_DIRS, fonts, SOME[:1])
+    again = shutil.copytree(fonts, fonts.with_name("again"))
+    (again / "made-from.txt").write_text("another version")
+    assert fonts_prepare(settings.FONT_DIRS, again, SOME[:1])
+    assert (again / font_file_name(SOME[0], "latin")).read_bytes() == f"{SOME[0].file}.ttf".encode()
 
 
 def test_composed_glyphs_have_their_own_widths(fonts: Path) -> None:
