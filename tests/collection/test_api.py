@@ -213,10 +213,10 @@ def test_the_lists_take_as_many_queries_for_many_rows_as_for_few(
     player: Player, card: Cards, member_client: Login, address: str
 ) -> None:
     client = member_client(player)
-    asked = []
+    asked, rinu = [], card("rinu")
     for rows in (60, 600):
         Copy.objects.all().delete()
-        Copy.objects.bulk_create(Copy(owner=player, card=card("rinu"), note=str(row)) for row in range(rows))
+        Copy.objects.bulk_create(Copy(owner=player, card=rinu, note=str(row)) for row in range(rows))
         get(client, address)
         with CaptureQueriesContext(connection) as queries:
             get(client, address)

@@ -191,7 +191,7 @@ STACK = st.tuples(
 )  # fmt: skip
 LINES = st.builds(lambda sign, text: one_line(sign + text, 60, "text"), SIGNS, TEXT)
 CENTS, DAYS = st.none() | st.integers(0, 99_999_999), st.none() | st.dates()
-EXAMPLES = case_count(8 if connection.vendor == "postgresql" else 25, 60)
+EXAMPLES = case_count(8 if connection.vendor == "postgresql" else 12, 60)
 DETAILS = st.just(NO_DETAILS) | st.builds(
     CopyDetails, proxy=st.booleans(), printing=LINES, price=CENTS, value=CENTS, acquired=DAYS, source=LINES,
     page=st.none() | st.integers(1, 500), slot=st.none() | st.integers(1, 100), lent_to=LINES, lent_since=DAYS,

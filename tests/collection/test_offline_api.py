@@ -25,7 +25,7 @@ from tests.case_counts import case_count
 Cards = Callable[[str], Card]
 Login = Callable[[Player], Client]
 DATA, CHANGES = "/api/offline/", "/api/offline/changes/"
-MANY_ROWS = case_count(1_000, 10_000)
+MANY_ROWS = case_count(300, 10_000)
 
 
 def send(client: Client, player: Player, *changes: dict[str, Any], status: int = 200) -> Any:
@@ -136,10 +136,10 @@ def test_every_kind_of_change_is_sent(player: Player, card: Cards, member_client
         assert client.get(DATA, headers={"If-None-Match": seen["ETag"]}).status_code == 304
 
 
-def test_thousands_of_rows_take_as_many_queries_as_one(player: Player, card: Cards, member_client: Login) -> None:
-    client, counts = member_client(player), []
+def test_many_rows_take_as_many_queries_as_one(player: Player, card: Cards, member_client: Login) -> None:
+    client, lagoti, counts = member_client(player), card("lagoti"), []
     for rows in (1, MANY_ROWS):
-        made = (Copy(owner=player, card=card("lagoti"), note=f"{rows} {at}") for at in range(rows))
+        made = (Copy(owner=player, card=lagoti, note=f"{rows} {at}") for at in range(rows))
         Copy.objects.bulk_create(made, batch_size=2000)
         deck_create(owner=player, game=GameId.ANIMOZ, nominated="river", name=f"{rows}", entries={"lagoti": 1})
         client.get(DATA)

@@ -137,8 +137,8 @@ def test_all_rows_that_match_the_search_are_edited(filled: Player, member_client
 def test_many_rows_are_edited_by_a_job_and_undone(
     player: Player, card: Cards, member_client: Login, no_pauses: None
 ) -> None:
-    rows = 230
-    Copy.objects.bulk_create(Copy(owner=player, card=card("rinu"), note=str(row)) for row in range(rows))
+    rows, rinu = 230, card("rinu")
+    Copy.objects.bulk_create(Copy(owner=player, card=rinu, note=str(row)) for row in range(rows))
     client = member_client(player)
     form = {"action": "change", "place": "Box 1", "all": "1"}
     answer = client.post(reverse("box-rows"), form)
@@ -157,11 +157,11 @@ def test_many_rows_of_a_borrower_are_returned_by_a_job(
     player: Player, card: Cards, member_client: Login, no_pauses: None
 ) -> None:
     """2026-11-26: all of them were changed within the request, however many there were."""
-    rows = SMALL + 1
+    rows, rinu = SMALL + 1, card("rinu")
     Copy.objects.bulk_create(
-        Copy(owner=player, card=card("rinu"), note=str(row), lent_to="Ben", details_key=BEN.key) for row in range(rows)
+        Copy(owner=player, card=rinu, note=str(row), lent_to="Ben", details_key=BEN.key) for row in range(rows)
     )
-    Copy.objects.create(owner=player, card=card("rinu"), lent_to="Ann")
+    Copy.objects.create(owner=player, card=rinu, lent_to="Ann")
     with pytest.raises(LimitReached):
         rows_edit(owner=player, rows=player.copies.all(), edit=RowEdit("return"))
     answer = member_client(player).post(reverse("loans-return"), {"borrower": "Ben"})
@@ -175,7 +175,8 @@ def test_an_edit_by_a_job_that_would_change_nothing_is_not_recorded(
     player: Player, card: Cards, member_client: Login, no_pauses: None
 ) -> None:
     """2026-11-26: an empty change appeared in the history."""
-    Copy.objects.bulk_create(Copy(owner=player, card=card("rinu"), note=str(row)) for row in range(SMALL + 1))
+    rinu = card("rinu")
+    Copy.objects.bulk_create(Copy(owner=player, card=rinu, note=str(row)) for row in range(SMALL + 1))
     member_client(player).post(reverse("box-rows"), {"action": "change", "condition": "good", "all": "1"})
     jobs_run()
     job = Job.objects.get()

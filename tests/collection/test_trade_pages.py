@@ -13,11 +13,13 @@ from django.urls import reverse
 from collection.games import GameId
 from collection.guest_accounts import guest_create
 from collection.models import Card, Change, Copy, ListedCard, Player, Trade, TradeProfile
+from tests.case_counts import case_count
 from tests.collection.page_helpers import contents, page
 from tests.collection.trade_helpers import agreed, offered, open_to_all, spare, traders, traits, wish
 
 pytestmark = pytest.mark.usefixtures("starter_set")
 Login = Callable[[Player], Client]
+MANY_ROWS = case_count(300, 10_000)
 
 
 def send(client: Client, route: str, /, *args: object, **said: object) -> str:
@@ -175,7 +177,7 @@ def test_pages_of_trades_take_as_many_queries_for_many_copies_as_for_few(
     for many in (False, True):
         if many:
             for owner in (player, others[1]):
-                rows = (Copy(owner=owner, card=cards[at % 54], note=f"row {at}", value=at) for at in range(10_000))
+                rows = (Copy(owner=owner, card=cards[at % 54], note=f"row {at}", value=at) for at in range(MANY_ROWS))
                 Copy.objects.bulk_create(rows, batch_size=2000)
                 for which in ListedCard.Which:
                     ListedCard.objects.bulk_create(

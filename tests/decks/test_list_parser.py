@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from collection.games.animoz import load
 from decks.games.animoz.game import GAME
 from decks.list_parser import MAX_SHOWN, MAX_TEXT, CardNames, DeckList, ListFaults, parse_list
+from tests.case_counts import case_count
 
 CARDS = load()
 NAMES = CardNames(((species, species) for species in CARDS.values()), GAME.card_terms)
@@ -151,7 +152,7 @@ PIECES = st.sampled_from(
 
 @pytest.mark.target("F4")
 @given(st.one_of(st.text(max_size=300), st.lists(PIECES, max_size=40).map("".join)))
-@settings(max_examples=400)
+@settings(max_examples=case_count(100, 400))
 def test_any_text_is_parsed_or_refused_with_sentences(text):
     found, sentences = attempted(text)
     assert sum(found.values()) <= 60

@@ -41,7 +41,7 @@ from printing.sheet_setup import BleedEdges, GuideColour, Guides, Setup
 from tests.case_counts import case_count
 from tests.printing.box_pdf_helpers import box
 
-CASES = case_count(150, 3000)
+CASES = case_count(60, 3000)
 
 
 def contents_of(game: GameId) -> list[Job]:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import pytest
 from PIL import Image
 
 from collection.games import GameId
+from printing import services
 from printing.cutting_time import CUT, ROUND, cutting
 from printing.face_styles import FaceStyle
-from printing.ink import InkProfile, coverage, ink_share, measure_profile
+from printing.ink import InkProfile, coverage, ink_share
 from printing.inserts.insert import Part
 from printing.job_pdf import render_job
 from printing.page_images import page_image
@@ -24,10 +23,9 @@ SETTINGS_LINE = 10.0
 """The settings line says that ink is saved, which takes some: mm²."""
 
 
-@cache
 def profile_of(game: GameId, style: FaceStyle, *, greyscale: bool = False) -> InkProfile:
-    """A game's profile, measured once for all tests of this file."""
-    return measure_profile(game, style, greyscale=greyscale)
+    """A game's profile, measured once for all tests."""
+    return services.measure_profile(game, style, greyscale=greyscale)
 
 
 def test_coverage_is_that_of_the_four_inks():

@@ -112,7 +112,7 @@ DECKS = st.builds(
 )
 
 
-@settings(max_examples=case_count(30, 100))
+@settings(max_examples=case_count(12, 100))
 @given(DECKS)
 def test_swaps_lead_to_a_legal_deck_and_never_make_a_problem(deck: AniomeList) -> None:
     for _ in range(2 * SIZE):

@@ -8,12 +8,15 @@ import pytest
 from PIL import ImageChops
 
 from collection.games import arctic
+from tests.case_counts import case_count
 from tests.case_loop import in_a_loop
 from tests.printing.face_measures import face_image, normalise_text, words_on
 from tests.printing.game_faces import back_of, face_of
 
+ANIMALS = [slug for slug, card in arctic.load().items() if card.kind is arctic.Kind.ANIMAL]
 
-@in_a_loop("slug", [slug for slug, card in arctic.load().items() if card.kind is arctic.Kind.ANIMAL])
+
+@in_a_loop("slug", ANIMALS[:: case_count(4, 1)])
 def test_an_arctic_card_says_what_it_lets_place_and_draw_and_whom_it_moves(slug):
     card, words = arctic.load()[slug], words_on(face_of(slug))
     assert f"deck{card.deck}" in words
