@@ -17,6 +17,8 @@ DERIVED = ("fonts", "icons", "plates", "static")
 """Folders of files that are derived from the sources alone, and take most of the time to create."""
 DERIVED_FILES = ROOT / "var" / "test-files"
 """Keeps these folders from run to run."""
+PLAYER, TOKEN_FILE = "heron", "heron-token.txt"
+"""The member that the prepared database has, and the file in its folder with their token for the API."""
 
 
 def server_environment(folder: Path) -> dict[str, str]:
@@ -26,8 +28,17 @@ def server_environment(folder: Path) -> dict[str, str]:
     return environment | {"MENAGERIE_DATA": str(folder), "BOT_PAUSE": "0"}
 
 
+def manage(folder: Path, *arguments: str) -> str:
+    """What a command prints for a server with its data in `folder`."""
+    done = subprocess.run(
+        [sys.executable, "manage.py", *arguments],
+        cwd=ROOT, env=server_environment(folder), check=True, capture_output=True, text=True,
+    )  # fmt: skip
+    return done.stdout
+
+
 def prepare(folder: Path) -> None:
-    """Fill `folder` with what `manage.py serve` creates at its first start."""
+    """Fill `folder` with what `manage.py serve` creates at its first start, and with one member."""
     shutil.copytree(prepared(), folder, dirs_exist_ok=True)
 
 
@@ -50,10 +61,8 @@ def prepared() -> Path:
             shutil.rmtree(draft, ignore_errors=True)  # of a worker that was ended
             draft.mkdir()
             copy_derived_files(DERIVED_FILES, draft)
-            subprocess.run(
-                [sys.executable, "manage.py", "serve", "--only-prepare"],
-                cwd=ROOT, env=server_environment(draft), check=True, capture_output=True,
-            )  # fmt: skip
+            manage(draft, "serve", "--only-prepare")
+            (draft / TOKEN_FILE).write_text(manage(draft, "create_player", PLAYER, "--token"))
             keep_derived_files(draft)
             draft.rename(master)
     return master

@@ -14,7 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from tests.prepared_data_folder import ROOT, prepare, server_environment
+from tests.prepared_data_folder import PLAYER, ROOT, TOKEN_FILE, prepare, server_environment
 
 
 def free_port() -> int:
@@ -39,9 +39,10 @@ class ServerProcess:
         self.port = free_port()
         self.env = server_environment(folder) | {"PORT": str(self.port), "DEMO_ACCOUNT": "0"} | environment
         prepare(folder)
+        self.token = (folder / TOKEN_FILE).read_text().strip()
         if "DATABASE_URL" in environment:  # not the prepared database
             self.manage("serve", "--only-prepare")
-        self.token = self.manage("create_player", "heron", "--token").strip()
+            self.token = self.manage("create_player", PLAYER, "--token").strip()
         self.log: Path | None = None
         """The file for what the server and its child processes log; without it, nothing is kept."""
 

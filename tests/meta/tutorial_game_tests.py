@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
+from django.core.management import call_command
+from django.core.management.base import SystemCheckError
 from django.test import Client
 from django.urls import reverse
 
@@ -14,20 +17,29 @@ from collection.models import Player
 from collection.services import cards_load
 from decks.models import Deck
 from play.bot_moves import make_waiting_bot_moves
+from play.engine.record_schema import schema
 from play.models import Match
 from play.services import SeatPlan, match_create
 from play.tables.deck_forms import DeckJoinForm
 
 pytestmark = pytest.mark.django_db
+ROOT = Path(__file__).parents[2]
 GAME = GameId("pondlife")
 ACTION = re.compile(r'name="action"\s+value="(play:[a-z]+-[0-9])"')
+PARTS = (
+    "templates/collection/pondlife/_card_face.html",
+    "static/css/pondlife/face.css",
+    "docs/rules/pondlife.md",
+    "templates/play/pondlife/_board.html",
+    "static/css/pondlife/table.css",
+)
+"""Files that `manage.py check` reports when they are missing."""
 
 
 @pytest.fixture
 def browser(player: Player, member_client: Callable[[Player], Client]) -> Client:
     """A member's browser, with the cards of the game loaded."""
-    for game in GameId:
-        cards_load(game=game)
+    cards_load(game=GAME)
     return member_client(player)
 
 
@@ -112,3 +124,23 @@ def test_pondlife_decks_that_break_rules_are_refused(browser: Client, player: Pl
     form = DeckJoinForm({"deck": str(deck.pk)}, player=player, match=match)
     assert form.is_valid()
     assert len(form.seat_deck().deck["cards"]) == 8
+
+
+def test_missing_files_of_pondlife_are_reported_by_name() -> None:
+    record = ROOT / "docs/record.schema.json"
+    whole = record.read_text(encoding="utf-8")
+    record.write_text(whole.replace('"pondlife-event":', '"other-event":'), encoding="utf-8")
+    for part in PARTS:
+        (ROOT / part).rename(ROOT / f"{part}.away")
+    schema.cache_clear()
+    try:
+        with pytest.raises(SystemCheckError) as found:
+            call_command("check")
+    finally:
+        schema.cache_clear()
+        record.write_text(whole, encoding="utf-8")
+        for part in PARTS:
+            (ROOT / f"{part}.away").rename(ROOT / part)
+    for part in PARTS:
+        assert f"Pondlife has no file {part}." in str(found.value)
+    assert "docs/record.schema.json does not describe Pondlife." in str(found.value)

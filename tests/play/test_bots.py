@@ -13,7 +13,9 @@ from play.engine.playout import playout
 from play.engine.seat_knowledge import SeatKnowledge
 from play.games import animoz
 from play.games.play_games import PLAY_GAMES
+from tests.case_counts import case_choice, case_count
 from tests.play.animoz.table_setup import Layout, Ranger, lay
+from tests.play.seat_variants import variants_of
 
 FEW = 6
 """Playouts of a search that need not play well."""
@@ -29,7 +31,12 @@ def hint_for(table: Layout, seat: int = 0) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize(
-    ("game", "seats", "games"), [(GameId.ANIMOZ, 4, 300), (GameId.ARCTIC, 4, 60), (GameId.ANIMANIZE, 3, 90)]
+    ("game", "seats", "games"),
+    [
+        (GameId.ANIMOZ, 4, case_count(120, 300)),
+        (GameId.ARCTIC, 4, case_count(24, 60)),
+        (GameId.ANIMANIZE, 3, case_count(36, 90)),
+    ],
 )
 def test_greedy_beats_random_bots_in_three_games_of_five(game: GameId, seats: int, games: int) -> None:
     assert strength(game, "greedy", seats, games, {}).share >= 0.6
@@ -38,8 +45,8 @@ def test_greedy_beats_random_bots_in_three_games_of_five(game: GameId, seats: in
 @pytest.mark.parametrize(("game", "name"), [(game, NAMES[level]) for game in GameId for level in levels(game)])
 def test_a_bot_plays_whole_games_with_legal_actions_only(game: GameId, name: str) -> None:
     rules = PLAY_GAMES[game].rules
-    variants = PLAY_GAMES[game].variants.variants()
-    for options, seats in variants if name != "search" else variants[:2]:
+    variants = variants_of(game) if name != "search" else PLAY_GAMES[game].variants.variants()
+    for options, seats in variants if name != "search" else case_choice(variants[:1], variants[:2]):
         state = rules.setup(PLAY_GAMES[game].variants.complete(seats, options), Chance(b"whole game"))
         players = [Checked(game, name, seat) for seat in range(seats)]
         assert playout(rules, state, players)

@@ -20,7 +20,7 @@ from decks.models import Deck, DeckCard
 from decks.services import deck_create
 from play import api, services
 from play.games.play_games import PLAY_GAMES
-from play.models import Match
+from play.models import Match, Status
 from play.services import seat_join
 from play.views import match_management
 from tests.loaded_sets import load_set
@@ -327,9 +327,11 @@ class TestBoxed:
         self, new_match, player, other_player, member_client, game
     ):
         switches = {GameId.ARCTIC: {"sides": {"fox": "b"}}, GameId.ANIMALIA: {"difficulty": "hard"}}.get(game, {})
-        match = play_on(new_match(player, other_player, bots=1, level=0, game=game, switches=switches), Random(11))
+        match = new_match(player, other_player, bots=1, level=0, game=game, switches=switches)
+        Match.objects.filter(pk=match.pk).update(status=Status.OVER, finished=match.updated)
         address = member_client(player).post(reverse("match-rematch", args=[match.pk])).url
         assert member_client(other_player).post(reverse("match-rematch", args=[match.pk])).url == address
+        match.refresh_from_db()
         again = match.rematch
         assert (again.running, again.options, again.names()) == (True, match.options, match.names())
         assert [seat.level for seat in again.seats.all()] == [seat.level for seat in match.seats.all()]

@@ -1,4 +1,4 @@
-"""Hundreds of random games of every game of the house, 20,000 in `./run prove`: they end, and hold what
+"""Dozens of random games of every game of the house, 20,000 in `./run prove`: they end, and hold what
 `test_conformance.py` asks of a few at every step."""
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collection.games import GameId
 from play.bots.fuzzing import FuzzCounts, fuzzed_games
 from tests.case_counts import case_count
 
-SAMPLED, EVERY, REBUILT = case_count(100, 20_000), 400, 23
+SAMPLED, EVERY, REBUILT = case_count(60, 20_000), 400, 23
 """Games of each game, checked at every 400th position, from one by lot on; every 23rd is rebuilt from its record (23
 has no factor in common with a number of variants)."""
 

@@ -11,6 +11,7 @@ from django.urls import reverse
 from collection.games import GameId
 from play.match_state_cache import view_of
 from play.models import Match, Status
+from tests.case_counts import case_count
 from tests.play.conftest import play_on, reload_and_move
 from tests.play.table_requests import HTMX, page
 
@@ -26,7 +27,7 @@ class TestReplay:
     def test_every_step_from_every_seats_view(self, new_match, player, member_client):
         match = play_on(new_match(player, bots=1), Random(8))
         client = member_client(player)
-        for ply in range(0, match.ply + 1, 5):
+        for ply in range(0, match.ply + 1, case_count(9, 5)):
             for seat in ("0", "1", "all"):
                 answer = client.get(reverse("match-replay", args=[match.pk]), {"ply": ply, "seat": seat})
                 assert answer.status_code == 200
@@ -37,7 +38,7 @@ class TestReplay:
         """Only a question may say “you”, after the seat's name. (So do cards of two games, whose logs are tested
         below.)"""
         match = self.shared(new_match, player, game)
-        for ply in range(0, 40, 4):
+        for ply in range(0, 40, case_count(8, 4)):
             for seat in ("0", "1", "all"):
                 html = self.html(member_client(player), match, ply, seat).partition("<main")[2]
                 html = re.sub(r"<details class=\"steps__continue.*?</details>", "", html, flags=re.S)  # asks the reader

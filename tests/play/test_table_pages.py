@@ -15,13 +15,14 @@ from play.engine.chance import Chance
 from play.games.play_games import PLAY_GAMES
 from play.models import Match
 from play.tables.perspective import Perspective, VisibleEvent
-from tests.case_counts import case_count
+from tests.case_counts import case_choice
 from tests.play.seat_variants import in_every_variant
 from tests.play.table_requests import offered_actions
 
 NAMES = ("Adaeze", "Heron", "Tomasz", "Wren", "Kirra", "Ilse")
-EVERY = case_count(34, 5)
-"""So many moves lie between two looks."""
+LOOKS = frozenset(case_choice([0, *(17 * 3**number for number in range(6))], range(0, 20_000, 5)))
+"""After how many moves one looks: in ordinary runs none, 17, and then each time three times as
+many."""
 ID = re.compile(r'\bid="([^"]+)"')
 
 
@@ -42,43 +43,34 @@ def shown(game: GameId, state: Any, seat: int | None, said: Sequence[VisibleEven
 
 
 @in_every_variant
-def test_the_table_offers_exactly_the_legal_actions(game: GameId, options: Mapping[str, Any], seats: int) -> None:
+def test_the_table_offers_exactly_the_legal_actions_and_shows_the_end(
+    game: GameId, options: Mapping[str, Any], seats: int
+) -> None:
+    """To every seat; spectators have none."""
     rules = PLAY_GAMES[game].rules
     state = rules.setup(PLAY_GAMES[game].variants.complete(seats, options), Chance(b"tables"))
-    luck, said, ply, looks = BotRandom(b"tables"), [], 0, 0
+    luck, said, ply = BotRandom(b"tables"), [], 0
+
+    def shown_to(seat: int | None) -> str:
+        return shown(game, state, seat, [each for each in said if each.event.seen_by(seat)], seats)
+
     while waiting := rules.to_act(state):
         said += [VisibleEvent(ply - 1, event) for event in state.events]
         state.events.clear()
-        if ply % EVERY == 0:
-            looks += 1
+        if ply in LOOKS:
+            assert offered_actions(shown_to(None)) == []
             for seat in range(seats):
-                html = shown(game, state, seat, [each for each in said if each.event.seen_by(seat)], seats)
+                html = shown_to(seat)
                 assert sorted(set(offered_actions(html))) == sorted(set(rules.legal_actions(state, seat)))
                 ids = ID.findall(html)
                 assert len(ids) == len(set(ids))
         seat = luck.pick(waiting)
         rules.apply(state, seat, luck.pick(rules.legal_actions(state, seat)))
         ply += 1
-    assert looks > 0
-
-
-@in_every_variant
-def test_spectators_have_no_actions_and_see_the_end(game: GameId, options: Mapping[str, Any], seats: int) -> None:
-    rules = PLAY_GAMES[game].rules
-    state = rules.setup(PLAY_GAMES[game].variants.complete(seats, options), Chance(b"watched"))
-    luck, said, ply = BotRandom(b"watched"), [], 0
-    while waiting := rules.to_act(state):
-        said += [VisibleEvent(ply - 1, event) for event in state.events if event.seen_by(None)]
-        state.events.clear()
-        if ply % 50 == 0:
-            assert offered_actions(shown(game, state, None, said, seats)) == []
-        seat = luck.pick(waiting)
-        rules.apply(state, seat, luck.pick(rules.legal_actions(state, seat)))
-        ply += 1
     result = rules.result(state)
     assert result is not None
     for seat in (None, *range(seats)):
-        html = shown(game, state, seat, said, seats)
+        html = shown_to(seat)
         assert 'section class="sheet' in html
         assert offered_actions(html) == []
         assert str(max(result.scores)) in html

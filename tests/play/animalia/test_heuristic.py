@@ -10,6 +10,7 @@ from play.bots import LEVELS, bot
 from play.engine.seat_knowledge import SeatKnowledge
 from play.games import animalia
 from play.games.animalia.animal_win_chances import best_exchange, expected_wins_of_required_animals, own_card_win_chance
+from tests.case_counts import case_count
 from tests.play.animalia.table_setup import Layout, bits, lay_out
 
 
@@ -98,9 +99,9 @@ def test_the_chance_of_winning_an_animal_depends_on_whether_others_can_stay_belo
 
 
 def test_two_greedy_partners_win_some_games() -> None:
-    """They won none of 90 campaigns and never exchanged (2026-11-22). 24 games on one continent are enough to see
-    that.
+    """They won none of 90 campaigns and never exchanged (2026-11-22). A dozen games on one continent are enough to
+    see that.
     """
-    ends = [play(Cell("greedy", 2, "europe", "easy"), number) for number in range(24)]
-    assert sum(end.coins is not None for end in ends) >= 6
+    ends = [play(Cell("greedy", 2, "europe", "easy"), number) for number in range(case_count(12, 24))]
+    assert sum(end.coins is not None for end in ends) >= len(ends) / 4
     assert sum(end.missions for end in ends) / len(ends) > 0.5

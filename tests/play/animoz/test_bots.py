@@ -25,10 +25,11 @@ from play.games.animoz.playout_policy import PlayoutPolicy, play_out, policy_for
 from play.games.animoz.state import CLASH, State
 from play.games.animoz.variants import complete, variants
 from play.games.play_games import PLAY_GAMES
+from tests.case_counts import case_count
 from tests.play.animoz.table_setup import Ranger, lay
 
 SPARE = "coast-omni#spare"
-SERIES = 10
+SERIES = case_count(6, 10)
 EVEN = range(300)
 
 

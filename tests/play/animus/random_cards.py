@@ -22,12 +22,15 @@ from collection.games.animus.abilities.semantics import check_semantics
 from collection.games.animus.abilities.term_transformer import Span
 from collection.games.animus.abilities.terms import Condition, Event
 from collection.games.animus.abilities.verbs import Copy, Cost, Grant, Prevent, Verb, alternatives
+from tests.case_counts import LONG
 
 TEAM = 9
 ENTITIES = 4
 PATIENCE = 300
 """How often to try before using another verb."""
 VERBS = get_args(Verb)
+SHARED = "shared"
+"""The seed of the texts of ordinary runs."""
 
 
 @cache
@@ -36,12 +39,18 @@ def _parts(kind: type) -> tuple[tuple[str, Any], ...]:
     return tuple((each.name, hints[each.name]) for each in fields(kind))
 
 
+@cache
+def _generic(kind: Any) -> tuple[Any, tuple[Any, ...]]:
+    return get_origin(kind), get_args(kind)
+
+
 def random_value(lot: Random, kind: Any) -> Any:
     """A random value of that type."""
-    if get_origin(kind) in (Union, UnionType):
-        return random_value(lot, lot.choice(get_args(kind)))
-    if get_origin(kind) is tuple:
-        return tuple(random_value(lot, get_args(kind)[0]) for _ in range(lot.choice((0, 0, 0, 1, 1, 2))))
+    origin, arguments = _generic(kind)
+    if origin in (Union, UnionType):
+        return random_value(lot, lot.choice(arguments))
+    if origin is tuple:
+        return tuple(random_value(lot, arguments[0]) for _ in range(lot.choice((0, 0, 0, 1, 1, 2))))
     if kind is bool:
         return lot.random() < 0.5
     if kind is int:
@@ -109,6 +118,12 @@ def random_ability_texts(seed: str, size: int) -> tuple[tuple[str, ...], tuple[s
     characters = (random_ability_text(lot, verb=VERBS[number % len(VERBS)]) for number in range(size))
     entities = (random_ability_text(lot, entity=True) for _ in range(size // 4))
     return tuple(dict.fromkeys(characters)), tuple(dict.fromkeys(entities))
+
+
+def ability_texts(seed: str, size: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Such texts for one test. In ordinary runs all tests share those in which every verb occurs twice, because making
+    texts takes longer than the games."""
+    return random_ability_texts(seed, size) if LONG else random_ability_texts(SHARED, 2 * len(VERBS))
 
 
 def random_cards(

@@ -14,12 +14,12 @@ from play.games.animus.abilities import continuous_effect_dependencies, continuo
 from play.games.animus.state import State
 from play.games.animus.variants import complete
 from tests.case_counts import case_count
-from tests.play.animus.random_cards import TEAM, random_ability_texts, random_cards
+from tests.play.animus.random_cards import TEAM, ability_texts, random_cards
 
 RECKONED = (
     "melee", "ranged", "types", "withstands", "traits", "written", "counts", "laws", "plays", "switches", "hand_limit",
 )  # fmt: skip
-STRANGE = case_count(3, 40)
+STRANGE = case_count(6, 40)
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_no_value_is_outdated_with_cards_of_the_set() -> None:
 
 @pytest.mark.rule("U 7.10", "U 10.6")
 def test_no_value_is_outdated_with_any_abilities() -> None:
-    texts, looked = random_ability_texts("heeds", 120), 0
+    texts, looked = ability_texts("heeds", 120), 0
     for number in range(STRANGE):
         cards = random_cards(Random(number), texts)
         slugs = [slug for slug in cards if cards[slug]["kind"] == "character"]

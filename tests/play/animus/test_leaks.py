@@ -26,11 +26,11 @@ from play.games.animus.state import State
 from play.games.animus.variants import complete
 from play.games.play_games import PLAY_GAMES
 from tests.case_counts import case_count
-from tests.play.animus.random_cards import TEAM, VERBS, random_ability_texts, random_cards, verbs
+from tests.play.animus.random_cards import TEAM, VERBS, ability_texts, random_cards, verbs
 from tests.play.animus.table_setup import Side, lay
 
 RULES, SENTENCES = PLAY_GAMES[GameId.ANIMUS].rules, PLAY_GAMES[GameId.ANIMUS].log_sentences
-GAMES_EACH, STRANGE, REPEATED = case_count(10, 50), case_count(1, 40), case_count(2, 12)
+GAMES_EACH, STRANGE, REPEATED = case_count(10, 50), case_count(4, 40), case_count(4, 12)
 LOOKED = 3
 """In battles, views are read once in this many positions."""
 PLAYERS = ["Player 0", "Player 1"]
@@ -80,7 +80,7 @@ def hidden_in_draft(state: State, viewer: int | None) -> set[str]:
 @pytest.mark.rule("U 2.3", "U 3.1", "U 3.5")
 def test_no_view_of_a_draft_contains_a_face_down_card() -> None:
     """Drafts of cards with unique names. Entities that were not kept stay hidden in the battle too."""
-    looked, met, texts = 0, set(), random_ability_texts("drafts", 24)
+    looked, met, texts = 0, set(), ability_texts("drafts", 24)
     for number in range(GAMES_EACH):
         options = DRAFT if number % 3 else {"start": "draft", "end": "draft"}
         cards = random_cards(Random(number), texts, characters=24, entities=6)
@@ -179,7 +179,7 @@ def teams_config(number: int, texts: tuple[tuple[str, ...], tuple[str, ...]] | N
 @pytest.mark.parametrize("strangers", [False, True])
 def test_no_view_or_event_reveals_the_place_of_a_hidden_card(strangers: bool) -> None:
     """Battles with cards of the set, and as many with cards of random abilities."""
-    looked, learnt, texts = 0, 0, random_ability_texts("battles", 60) if strangers else None
+    looked, learnt, texts = 0, 0, ability_texts("battles", 60) if strangers else None
     for number in range(GAMES_EACH):
         state, luck = (
             RULES.setup(teams_config(number, texts), Chance(b"battle %d" % number)),
@@ -257,10 +257,10 @@ def test_the_next_question_reveals_no_hidden_information() -> None:
     for number in range(REPEATED):
         options, seats = variants.variants()[number % 2]
         compare_moves(complete(seats, options, Chance(b"%d" % number)), f"next {number}", 3, count)
-    texts = random_ability_texts("next", 60)
+    texts = ability_texts("next", 60)
     for number in range(REPEATED):
         compare_moves(teams_config(number, texts), f"stranger {number}", 4, count)
-    assert count["compared"] > 200 * REPEATED
+    assert count["compared"] > case_count(400, 2_400)
 
 
 class Strange(FuzzedGame):
@@ -280,12 +280,12 @@ class Strange(FuzzedGame):
 @pytest.mark.rule("U 10.18", "U 10.19", "U 1.8")
 def test_games_with_random_abilities_end_and_leak_nothing() -> None:
     """Abilities are generated from the types of the language. Every verb is on some card."""
-    done, texts = FuzzCounts(), random_ability_texts("strangers", 120)
+    done, texts = FuzzCounts(), ability_texts("strangers", 120)
     assert verbs(texts[0]) == {verb.__name__ for verb in VERBS}
     for number in range(STRANGE):
         done.add(Strange(teams_config(number, texts), f"strange {number}", 25).run())
     assert done.games == STRANGE
-    assert done.comparisons > 35 * STRANGE
+    assert done.comparisons > case_count(70, 1_400)
 
 
 # Case by case.
