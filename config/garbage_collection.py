@@ -13,7 +13,7 @@ NEW_OBJECTS_OF_IMPORTS = 50_000
 
 
 def collect_rarely() -> None:
-    """Call this before the modules of the app are imported, which then takes a tenth less processor time."""
+    """Call this before the modules of the app are imported, which then takes less processor time."""
     gc.set_threshold(NEW_OBJECTS_OF_IMPORTS, 20, 20)
 
 
