@@ -16,6 +16,7 @@ from printing.geometry import Size
 from printing.ink_saving_canvas import INK, WHITE, draw_plain_back
 from printing.print_job import Job
 from printing.scan_face import draw_scan
+from printing.wrapped_face import WrappedFace
 
 RADIUS, EDGE = 4.2, 3.5
 """The radius of the disc with the number, and its distance from the edges of the card, in mm."""
@@ -76,39 +77,15 @@ class NumberedBack:
 
 
 @dataclass(frozen=True)
-class NumberedFace:
+class NumberedFace(WrappedFace):
     """A face whose card has a numbered back, or another one than the other cards."""
 
     own: Face
     back: NumberedBack
 
     @property
-    def label(self) -> str:
-        return self.own.label
-
-    @property
     def trim(self) -> Size:
         return self.own.trim
-
-    @property
-    def tint(self) -> str:
-        return self.own.tint
-
-    @property
-    def plate(self) -> str:
-        return self.own.plate
-
-    @property
-    def picture_bytes(self) -> int:
-        return self.own.picture_bytes
-
-    def notes(self) -> Iterator[Note]:
-        """The notes on the face."""
-        yield from self.own.notes()
-
-    def draw(self, canvas: PrintCanvas) -> None:
-        """Draws the face."""
-        self.own.draw(canvas)
 
 
 def count_backs(job: Job) -> tuple[int, int]:

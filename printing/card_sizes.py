@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from config.marked_text import MarkedText, marked
-from printing.face_contract import Face, Note, Picture
+from printing.face_contract import Face, Picture
 from printing.fit_text import LEAST_PT
 from printing.geometry import MAX_BLEED, STANDARD, Rectangle, Size
+from printing.wrapped_face import WrappedFace
 
 if TYPE_CHECKING:
     from printing.canvas import PrintCanvas
@@ -79,7 +79,7 @@ def resized_picture(picture: Picture, chosen: Size) -> Picture:
 
 
 @dataclass(frozen=True, slots=True)
-class ResizedFace:
+class ResizedFace(WrappedFace):
     """A face on a card of another size. `own` is the face in its own size; `trim` is the size of the card; `other` is
     its other side, if that is not the face's own in proportion."""
 
@@ -88,28 +88,8 @@ class ResizedFace:
     other: Face | None = None
 
     @property
-    def label(self) -> str:
-        return self.own.label
-
-    @property
-    def tint(self) -> str:
-        return self.own.tint
-
-    @property
     def back(self) -> Face | None:
         return self.other or (ResizedFace(self.own.back, self.trim) if self.own.back else None)
-
-    @property
-    def plate(self) -> str:
-        return self.own.plate
-
-    @property
-    def picture_bytes(self) -> int:
-        return self.own.picture_bytes
-
-    def notes(self) -> Iterator[Note]:
-        """The notes on the face in its own size."""
-        yield from self.own.notes()
 
     def draw(self, canvas: PrintCanvas) -> None:
         """Draws the face with 3 mm of bleed; what it does not cover has its main colour. Text that would be smaller

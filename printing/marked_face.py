@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from printing.canvas import PrintCanvas
 from printing.card_face_base import CREAM
-from printing.face_contract import Face, Note
+from printing.face_contract import Face
 from printing.fonts import Font, width_mm
 from printing.geometry import Rectangle, Size
+from printing.wrapped_face import WrappedFace
 
 INK = "#1c2a2e"
 HEIGHT, SYMBOL, PADDING = 3.6, 2.6, 0.9
@@ -33,7 +33,7 @@ class SetMark(NamedTuple):
 
 
 @dataclass(frozen=True)
-class MarkedFace:
+class MarkedFace(WrappedFace):
     """A face with the mark of its set. `right` and `bottom` are the mark's lower right corner on the card, in mm."""
 
     own: Face
@@ -42,31 +42,12 @@ class MarkedFace:
     bottom: float
 
     @property
-    def label(self) -> str:
-        return self.own.label
-
-    @property
     def trim(self) -> Size:
         return self.own.trim
 
     @property
-    def tint(self) -> str:
-        return self.own.tint
-
-    @property
     def back(self) -> Face | None:
         return self.own.back
-
-    @property
-    def plate(self) -> str:
-        return self.own.plate
-
-    @property
-    def picture_bytes(self) -> int:
-        return self.own.picture_bytes
-
-    def notes(self) -> Iterator[Note]:
-        return self.own.notes()
 
     def draw(self, canvas: PrintCanvas) -> None:
         self.own.draw(canvas)

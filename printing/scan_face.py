@@ -14,29 +14,22 @@ from printing.canvas import MirroredCopy, PrintCanvas
 from printing.face_contract import Face, Note, Picture
 from printing.face_notes import picture_notes
 from printing.geometry import MAX_BLEED, Rectangle, Size
+from printing.wrapped_face import WrappedFace
 
 OVERLAP = 0.15
 """How far in mm a mirrored copy extends below the picture; without it, a white hairline shows between the two."""
 
 
 @dataclass(frozen=True, slots=True)
-class ScanFace:
+class ScanFace(WrappedFace):
     """A face that is a picture of its owner's. `own` is the face that it replaces; its other side stays."""
 
     own: Face
     picture: Picture
 
     @property
-    def label(self) -> str:
-        return self.own.label
-
-    @property
     def trim(self) -> Size:
         return self.own.trim
-
-    @property
-    def tint(self) -> str:
-        return self.own.tint
 
     @property
     def back(self) -> Face | None:
