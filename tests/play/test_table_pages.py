@@ -21,8 +21,7 @@ from tests.play.table_requests import offered_actions
 
 NAMES = ("Adaeze", "Heron", "Tomasz", "Wren", "Kirra", "Ilse")
 LOOKS = frozenset(case_choice([0, *(17 * 3**number for number in range(6))], range(0, 20_000, 5)))
-"""After how many moves one looks: in ordinary runs none, 17, and then each time three times as
-many."""
+"""After how many moves one looks: in ordinary runs none, 17, and then each time three times as many."""
 ID = re.compile(r'\bid="([^"]+)"')
 
 

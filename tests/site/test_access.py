@@ -153,8 +153,8 @@ def requesting_roles(name: str, method: str) -> tuple[str, ...]:
     if LONG or WRITE:
         return ROLES
     row = access_table().get((name, method), ROLES)
-    answers = set(row)
-    if method not in answered_methods(name) or answers == {"405"}:
+    answers = dict.fromkeys(row)
+    if method not in answered_methods(name) or set(answers) == {"405"}:
         return SOME[1:]
     if len(answers) == 1:
         return SOME

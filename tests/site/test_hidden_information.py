@@ -7,6 +7,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Callable, Mapping, Sequence
+from itertools import cycle
 from random import Random
 from typing import Any
 
@@ -45,6 +46,9 @@ TABLES = [
 ]
 """Game, options, and after how many moves one listens: while entities are chosen, while cards are taken, in the
 battle."""
+OTHER_WATCHERS = cycle(("spectator", "curator", "anonymous"))
+WATCHED_TABLES = [(*table, case_choice(["other seat", next(OTHER_WATCHERS)], WATCHERS)) for table in TABLES]
+"""With whose answers are compared: in ordinary runs those of the other seat and of one more, another at each table."""
 
 pytestmark = [pytest.mark.django_db, pytest.mark.filterwarnings("ignore:StreamingHttpResponse")]
 
@@ -61,12 +65,6 @@ def match_of(world: World, game: GameId, options: dict[str, Any]) -> Match:
     assert owner is not None
     plans = [SeatPlan(player=owner), SeatPlan(player=other), SeatPlan(level=1)][: SEATS_OF[game]]
     return match_create(host=owner, game=game, options=options, seats=plans, spectators=True)
-
-
-def watchers(game: GameId, moves: int) -> Sequence[str]:
-    """Whose answers are compared: in ordinary runs those of the other seat and of one more, another at each table."""
-    number = next(at for at, table in enumerate(TABLES) if (table[0], table[2]) == (game, moves))
-    return case_choice(["other seat", ("spectator", "curator", "anonymous")[number % 3]], WATCHERS)
 
 
 def answers_by_watcher(world: World, match: Match, roles: Sequence[str]) -> dict[tuple[str, str], str]:
@@ -115,12 +113,14 @@ def expect_no_cards_in_log(game: GameId, caplog: pytest.LogCaptureFixture) -> No
 
 
 @pytest.mark.target("H1", "H2")
-@pytest.mark.parametrize(("game", "options", "moves"), case_choice(TABLES[::2], TABLES))
-def test_spectators_get_the_same_view_whatever_the_first_seat_holds(world, game, options, moves, monkeypatch, caplog):
+@pytest.mark.parametrize(("game", "options", "moves", "roles"), case_choice(WATCHED_TABLES[::2], WATCHED_TABLES))
+def test_spectators_get_the_same_view_whatever_the_first_seat_holds(
+    world, game, options, moves, roles, monkeypatch, caplog
+):
     caplog.set_level(logging.DEBUG)
     caplog.handler.addFilter(lambda line: not line.name.startswith("django.db"))
     match = play_on(match_of(world, game, options), Random(5), moves=moves)
-    assert expect_same_answers(world, match, monkeypatch, watchers(game, moves)) > case_count(20, 40)
+    assert expect_same_answers(world, match, monkeypatch, roles) > case_count(20, 40)
     expect_no_cards_in_log(game, caplog)
 
 
