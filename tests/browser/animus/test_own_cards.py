@@ -34,6 +34,20 @@ def put_in(page: Page, name: str) -> None:
     expect(page.locator(".toast").last).to_contain_text(name)
 
 
+def test_the_preview_follows_while_fields_are_empty_and_the_focus_stays(page: Page) -> None:
+    # 2026-11-28: a third of a second after a letter, the focus was in the first empty required field
+    page.goto("/cards/new/?game=animus")
+    name = page.locator("[name=card-name]")
+    name.press_sequentially("Rust")
+    expect(page.locator("#preview")).to_contain_text("Rust")
+    expect(name).to_be_focused()
+    page.keyboard.type(" Canary")
+    expect(page.locator("#preview")).to_contain_text(CANARY)
+    expect(name).to_have_value(CANARY)
+    abilities(page, "Death: damage 1 to an enmy in range.")
+    expect(page.locator(".ability-lines__fault mark")).to_have_text("enmy")
+
+
 def test_a_mistyped_ability_is_explained_and_corrected(page: Page, complaints: Complaints) -> None:
     page.goto("/cards/new/?game=animus")
     page.locator("[name=card-name]").fill(CANARY)
