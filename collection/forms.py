@@ -17,6 +17,7 @@ from collection.games.contract import CardGame, FieldLanguage, LineRead, OwnKind
 from collection.games.drawings import PLATES
 from collection.games.field_types_and_checks import CorrectionFault, Field, GameCard, Number, check_boolean
 from collection.refusals import BadCard
+from collection.value_text import value_text
 from config.marked_text import Text
 from config.translated_text import term_in_sentence, translated, translated_term
 
@@ -89,6 +90,13 @@ class LinesField(forms.CharField):
         """Nothing: the list may be empty."""
 
 
+class FractionField(forms.FloatField):
+    """A number with decimal places, however small: 0.000001, where Python writes 1e-06."""
+
+    def prepare_value(self, value: object) -> object:
+        return value_text(value) if isinstance(value, float) else value
+
+
 def form_field(known: CardGame[GameCard], item: Field) -> forms.Field:
     """The form field of a card's field."""
     options = _options(item, known.descriptions.choices.get(item.name, {}))
@@ -98,7 +106,7 @@ def form_field(known: CardGame[GameCard], item: Field) -> forms.Field:
         "required": item.required,
     }
     if isinstance(item.check, Number):
-        kind = forms.IntegerField if item.check.whole else forms.FloatField
+        kind = forms.IntegerField if item.check.whole else FractionField
         return kind(**common, widget=forms.NumberInput(attrs={"class": "input", "step": "any"}))
     if item.check is check_boolean:
         return forms.BooleanField(**{**common, "required": False})

@@ -92,6 +92,13 @@ def test_a_correction_is_checked_like_any_card(curator: Player, card: Cards, mem
     assert not Correction.objects.exists()
 
 
+def test_the_form_shows_a_very_small_weight_in_decimals(curator: Player, card: Cards, member_client: Login) -> None:
+    """It showed 1e-06 (2026-11-28)."""
+    for slug, shown in (("suchi", "0.000001"), ("lagoti", "2.4")):
+        text = page(member_client(curator), "card-correct", "animoz", card(slug).slug, "weight")
+        assert f'name="value" value="{shown}"' in text
+
+
 def test_a_correction_needs_a_note(curator: Player, card: Cards) -> None:
     with pytest.raises(BadCard, match="Say where you read it"):
         card_correct(card=card("lagoti"), field="weight", value=1.9, note="  ", by=curator)
