@@ -30,7 +30,7 @@ from typing import ParamSpec, TypeVar
 P = ParamSpec("P")
 T = TypeVar("T")
 ROOT = Path(__file__).resolve().parents[1]
-APPS = ("collection", "config", "decks", "play", "printing")
+APPS = ("collection", "config", "decks", "operations", "play", "printing")
 BESIDE = ("benchmarks", "docs", "static", "templates", "manage.py", "run", "uv.lock", "README.md", "CHANGELOG.md")
 LEFT_OUT = shutil.ignore_patterns(".git", ".venv", "var", "__pycache__", "node_modules")
 KEPT = ("staticmethod", "classmethod", "overload", "abstractmethod", "dataclass")
@@ -58,7 +58,7 @@ AREAS = {
     "access": Area(
         (
             "play/api.py", "play/api_serializers.py",
-            "play/models.py", "play/views/match_management.py", "play/views/table.py", "decks/models.py",
+            "play/models.py", "play/views/match_management.py", "play/views/table.py", "decks/models/deck.py",
             "decks/views/view_helpers.py",
             "decks/views/shared_deck.py", "collection/models/card.py",
         ),
@@ -83,14 +83,15 @@ AREAS = {
             "tests/play/test_pages.py::TestRefusals::test_an_empty_form_changes_nothing",
         ),
         (
-            "play.models.xǁMatchQuerySetǁof_*", "play.models.xǁMatchQuerySetǁvisible_to_*",
-            "play.models.xǁMatchǁseats_of_*",
-            "decks.models.xǁDeckQuerySetǁof_*", "decks.models.xǁDeckQuerySetǁshown_by_*",
+            *(f"play.models.xǁMatchQuerySetǁ{name}_*" for name in ("of", "get_with_seats", "visible_with_seats",
+            "own_with_seats")),
+            *(f"play.models.xǁMatchǁ{name}_*" for name in ("is_of", "is_visible_to", "seats_of")),
+            "decks.models.deck.xǁDeckQuerySetǁof_*", "decks.models.deck.xǁDeckQuerySetǁshared_with_secret_*",
             "play.views.match_management.x_host_action_*",
-            *(f"play.views.table.x_{name}_*" for name in ("visible", "played_by", "match_or_404", "room_context",
-            "own_seat", "lift")),
+            *(f"play.views.table.x_{name}_*" for name in ("visible_match", "own_match", "waiting_room_context",
+            "acting_seat", "lift_curtain")),
             *(f"play.api.xǁMatchViewSetǁ{name}_*" for name in ("get_queryset", "get_object", "start")),
-            "play.api.x_seat_asked_*", "play.api.x_owns_*", "play.api.x_team_by_*",
+            *(f"play.api.x_{name}_*" for name in ("requested_seat", "seat_plan", "requested_seat_deck")),
             "decks.views.view_helpers.x_own_deck_*",
             "decks.views.shared_deck.x_shared_deck_*", "collection.models.card.xǁCard*QuerySetǁvisible_to_*",
         ),

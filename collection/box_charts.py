@@ -116,9 +116,9 @@ def _set_chart(sets: Sequence[SetProgress]) -> BoxChart:
 
 
 @cache
-def _card_condition(text: str, game: GameId, *, in_box: bool) -> Q:
+def _search_condition(text: str, game: GameId, *, for_copies: bool) -> Q:
     """The condition of a search that is about the cards only, for copies or for cards."""
-    asker = Asker(None, game, in_box=in_box)
+    asker = Asker(None, game, in_box=for_copies)
     return reduce(and_, (condition.meant.q(asker) for condition in parse_search(text, game).conditions))
 
 
@@ -147,7 +147,7 @@ def _count_cards(mine: QuerySet[Copy], game: GameId, texts: Sequence[str]) -> li
     if not texts:
         return []
     loaded = Q(card__set__owner=None)
-    conditions = [_card_condition(text, game, in_box=True) for text in texts]
+    conditions = [_search_condition(text, game, for_copies=True) for text in texts]
     held = (
         mine.values("card")
         .annotate(held=Sum("quantity"))
@@ -158,7 +158,7 @@ def _count_cards(mine: QuerySet[Copy], game: GameId, texts: Sequence[str]) -> li
     )
     whole = Card.objects.filter(game=game, set__owner=None).aggregate(
         **{
-            f"whole_{at}": Count("pk", filter=_card_condition(text, game, in_box=False))
+            f"whole_{at}": Count("pk", filter=_search_condition(text, game, for_copies=False))
             for at, text in enumerate(texts)
         }
     )

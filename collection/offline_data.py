@@ -50,7 +50,7 @@ def offline_data(player: Player) -> dict[str, object]:
 
     `complete` is false if cards or rows were left out because there are more than the maximum.
     """
-    (cards, all_cards), copies = _cards(player), _copies(player)
+    (cards, all_cards), copies = _cards_and_whether_all(player), _copies(player)
     parts: dict[str, object] = {}
     for name in settings.OFFLINE_PARTS:
         parts |= import_string(name)(player)
@@ -81,7 +81,7 @@ def offline_version(player: Player) -> str:
     return blake2b(repr(parts).encode(), digest_size=16).hexdigest()
 
 
-def _cards(player: Player) -> tuple[list[OfflineCard], bool]:
+def _cards_and_whether_all(player: Player) -> tuple[list[OfflineCard], bool]:
     """The cards that the player may see, in order of game and number, and whether these are all of them. If there are
     too many, cards in the box and those that other apps use (such as cards in decks) are kept rather than others."""
     used = Q(Exists(Copy.objects.filter(owner=player, card=OuterRef("pk"))))

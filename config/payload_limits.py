@@ -68,7 +68,7 @@ def field_errors(field: AnyField, given: object) -> object:
         return _nested_field_errors(field, given)
     if isinstance(field, serializers.ListField | serializers.ListSerializer):
         return _list_errors(field, given)
-    if field.context.get("typed", getattr(field.root, "typed", True)) and (fault := type_fault(field, given)):
+    if field.context.get("json_types", getattr(field.root, "json_types", True)) and (fault := type_fault(field, given)):
         return [fault]
     if not isinstance(given, str):
         return None
@@ -122,15 +122,15 @@ def _list_errors(field: Any, given: object) -> object:
 class SizeLimited(serializers.Serializer[Any]):
     """A serializer that checks the size of lists and texts, including nested ones, before it validates anything.
 
-    It also requires JSON's types, unless the data is a form, or `typed` is false because it came from one. `typed` in
-    its context takes precedence.
+    It also requires JSON's types, unless the data is a form, or `json_types` is false because it came from one.
+    `json_types` in its context takes precedence.
     """
 
-    typed = True
+    json_types = True
 
     def run_validation(self, data: Any = empty) -> Any:
         if isinstance(data, QueryDict):
-            self.typed = False  # each value of a form is a text
+            self.json_types = False  # each value of a form is a text
         if self.parent is None and data is not empty and (faults := field_errors(self, data)):
             raise serializers.ValidationError(faults, code="too-long")
         return super().run_validation(data)

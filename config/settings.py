@@ -240,7 +240,7 @@ X_FRAME_OPTIONS = "DENY"
 GUESTS_PER_HOUR = env.int("GUESTS_PER_HOUR", default=100)
 """How many guests one address can create in an hour; 0 means any number."""
 GUEST_TRANSFERS = (
-    "collection.services.guest_transfer.cards_transfer",
+    "collection.services.guest_transfer.own_cards_transfer",
     "collection.services.guest_transfer.searches_transfer",
     "collection.services.remembered_columns.columns_transfer",
     "decks.guest_transfer.decks_transfer",

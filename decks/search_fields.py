@@ -115,7 +115,7 @@ def free_condition(asker: Asker, where: Where) -> Q:
         return in_box & ~Q(**{f"{asker.card}__in": compared.exclude(met).values("pk")})
     fitting = compared.filter(met).values("pk")
     if asker.of_owned and (where.lookup, where.value) in NONE_AT_ALL:  # of an owned card, all copies are away
-        return Q(**{f"{asker.card}__in": fitting.union(_lent_cards(player).values("card"))})
+        return Q(**{f"{asker.card}__in": fitting.union(_lent_copies_with_none_at_hand(player).values("card"))})
     return Q(**{f"{asker.card}__in": fitting}) | (in_box & ~Q(**{f"{asker.card}__in": away}))
 
 
@@ -129,7 +129,7 @@ def _is_free(where: Where) -> Q:
     return met | Q(free__lt=0)
 
 
-def _lent_cards(player: int) -> QuerySet[Copy]:
+def _lent_copies_with_none_at_hand(player: int) -> QuerySet[Copy]:
     """The player's copies that are lent, of cards of which the player has none at hand."""
     at_hand = rows_at_hand(player).filter(card=OuterRef("card")).order_by()
     return Copy.objects.filter(~Q(lent_to=""), ~Exists(at_hand), owner_id=player).order_by()

@@ -19,6 +19,7 @@ from collection.games import DEFAULT_GAME, GameId
 from config.api_query_parameters import QueryParameterView
 from config.payload_limits import AnyField, limited_list
 from printing import print_shop_page, services
+from printing.downloads import download_make, download_name
 from printing.manifests import manifest_of
 from printing.models import PrintPreset
 from printing.option_serializer import (
@@ -27,14 +28,13 @@ from printing.option_serializer import (
     api_options,
     choices_entry_field,
     option_choices,
-    typed_options,
+    options_as_json,
 )
 from printing.option_types import options_of
 from printing.options import MAX_ID, Options
 from printing.presets import preset_apply
 from printing.printed_decks import print_remember
 from printing.printer_profiles import with_default_printer
-from printing.production_files import download_make, download_name
 
 SOURCES = frozenset({"what", *(option.name for option in options_of(Options) if option.source)})
 """The options that say what to print. If a request names one, those of its preset do not count."""
@@ -87,7 +87,7 @@ def preset_and_options(request: Request) -> object:
     found: dict[str, object] = {}
     if "preset" in body:
         preset = get_object_or_404(PrintPreset.objects.of(request.user).select_related("owner"), pk=body["preset"])
-        found = typed_options(preset_apply(preset, Options()).options)
+        found = options_as_json(preset_apply(preset, Options()).options)
         if not SOURCES.isdisjoint(body):
             found = {name: value for name, value in found.items() if name not in SOURCES}
     return with_default_printer({**found, **body}, request.user)
@@ -120,7 +120,7 @@ class PrintViewSet(QueryParameterView, viewsets.ViewSet):
         f"{DEFAULT_GAME.label}, on A4 with nine cards per sheet.",
     )
     def create(self, request: Request) -> HttpResponse:
-        serializer = PresetAndOptions(data=preset_and_options(request), context={"typed": True})
+        serializer = PresetAndOptions(data=preset_and_options(request), context={"json_types": True})
         plan = services.plan_make(options=serializer.options(), visitor=request.user)
         download = download_make(plan=plan)
         print_remember(order=plan.order, options=plan.options, visitor=request.user)
@@ -135,7 +135,7 @@ class PrintViewSet(QueryParameterView, viewsets.ViewSet):
     )
     @action(detail=False, methods=["post"])
     def manifest(self, request: Request) -> HttpResponse:
-        serializer = PresetAndOptions(data=preset_and_options(request), context={"typed": True})
+        serializer = PresetAndOptions(data=preset_and_options(request), context={"json_types": True})
         plan = services.plan_make(options=serializer.options(), visitor=request.user, printed=False)
         headers = print_shop_page.download_headers(download_name(plan, "toml"))
         text = manifest_of(plan=plan, visitor=request.user)

@@ -15,7 +15,7 @@ from collection.games.drawings import PLATES
 from collection.plates.draw import HEIGHT, WIDTH
 from printing.canvas import PrintCanvas
 from printing.face_contract import Face, Note, Picture
-from printing.face_notes import TypesetText, face_notes
+from printing.face_preflight_notes import TypesetText, face_notes
 from printing.fit_text import LEAST_PT, Paragraph, Run, TextBlock, TextLine, fit_line, flow_paragraphs
 from printing.fonts import Font
 from printing.geometry import MAX_BLEED, STANDARD, Rectangle, Size

@@ -46,7 +46,7 @@ from printing.manifest_value_checks import (
 )
 from printing.marked_face import SetMark
 from printing.models import NUMBERS, PAPER_SIZES, BasePdf, PrinterProfile
-from printing.option_serializer import PrintOptions, typed_options
+from printing.option_serializer import PrintOptions, options_as_json
 from printing.option_types import options_of
 from printing.options import MAX_CARDS, Options
 from printing.own_pictures import picture_of, whole_picture_of
@@ -97,7 +97,7 @@ def manifest_of(*, plan: Plan, visitor: Visitor) -> str:
         "title": plan.job.title,
         "drawing": drawing_code_version(),
         "parts": [part.value for part in order.parts],
-        "options": {name: value for name, value in typed_options(options).items() if name in _kept_options(options)},
+        "options": {name: value for name, value in options_as_json(options).items() if name in _kept_options(options)},
     }
     if options.setup.profile:
         content["printer"] = _printer_table(options.setup.profile)
@@ -165,8 +165,8 @@ def plan_from_manifest(text: str, owner: Player | None = None) -> Reprint:
         lines,
         setup,
         sections=(*(print_game.section(row.card) for row in rows), *(REFERENCE_CARDS for _ in extras)),
-        own_back=_back(options, back, arts) if back and not _is_blank(back) else None,
-        blank_back=setup.backs and _is_blank(back),
+        own_back=_back(options, back, arts) if back and not _is_blank_back(back) else None,
+        blank_back=setup.backs and _is_blank_back(back),
         base=_base(options, content, owner),
         language=language,
     )
@@ -179,8 +179,8 @@ def plan_from_manifest(text: str, owner: Player | None = None) -> Reprint:
     return Reprint(plan_of(options=options, order=order, job=job, boxes=boxes), same)
 
 
-def _is_blank(table: Mapping[str, object]) -> bool:
-    return table.get("blank") is True
+def _is_blank_back(back: Mapping[str, object]) -> bool:
+    return back.get("blank") is True
 
 
 def _back(options: Options, table: Mapping[str, object], arts: ArtQuerySet) -> Picture:
@@ -234,7 +234,7 @@ class _CardRow:
     def back(self) -> Picture | Blank | None:
         """Its own back; None for that of the game."""
         table = table_in(self.row, "back")
-        if _is_blank(table):
+        if _is_blank_back(table):
             return BLANK
         return None if table.get("usual") is True else _back(self.options, table, self.arts)
 
@@ -351,7 +351,7 @@ def _options(content: Mapping[str, object]) -> Options:
         )
     try:
         data = {**values, "game": content["game"]}
-        options = PrintOptions(data=data, context={"typed": True}).options()
+        options = PrintOptions(data=data, context={"json_types": True}).options()
     except ValidationError as fault:
         wrong = ", ".join(fault.detail) if isinstance(fault.detail, dict) else str(fault.detail)
         raise BadManifest(

@@ -192,7 +192,7 @@ class PrintOptions(SizeLimited):
         f"one copy of each card of {DEFAULT_GAME.label}'s Starter set, on A4 with nine cards per sheet."
     )
 
-    typed = False
+    json_types = False
     declared: ClassVar[type[Options]] = Options
 
     def get_fields(self) -> dict[str, AnyField]:
@@ -240,7 +240,7 @@ def serializer_field(option: PrintOption) -> AnyField:
     raise TypeError(f"no field for {option.name}")
 
 
-def typed_options(options: Options) -> dict[str, object]:
+def options_as_json(options: Options) -> dict[str, object]:
     """The options that are not the default, as in JSON."""
     declared = {option.name: option for option in options_of(type(options))}
     found: dict[str, object] = {}

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from printing.canvas import PrintCanvas
 from printing.card_face_base import card_text, curl_apostrophes, draw_block, fill_ground, largest_fitting, sizes_down
 from printing.face_contract import Note, NoteKind
-from printing.face_notes import TypesetText, face_notes
+from printing.face_preflight_notes import TypesetText, face_notes
 from printing.face_styles import FaceStyle
 from printing.fit_text import LEAST_PT, Paragraph, Run, TextBlock, TextLine, fit_line, flow_paragraphs
 from printing.fonts import Font, width_mm

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import NamedTuple
 from urllib.parse import parse_qsl, urlencode
@@ -178,11 +177,6 @@ def _is_available(options: Options, owner: Player) -> bool:
         case CardSource.SET:
             return not options.set or any(each.pk == options.set for each in sets_of(owner, options.game))
     return True
-
-
-def preset_options(values: Mapping[str, object], *, typed: bool) -> Options:
-    """Checked options for a preset. Raises ValidationError with a message for each wrong field."""
-    return PrintOptions(data=dict(values), context={"typed": typed}).options()
 
 
 def _free_name(owner: Player, name: str, but: PrintPreset | None = None) -> str:

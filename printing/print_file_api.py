@@ -106,7 +106,7 @@ class PrintFileViewSet(
         description="Takes the same options as `POST /api/prints/`. Ask for the progress until `state` is `done`.",
     )
     def create(self, request: Request) -> Response:
-        serializer = PresetAndOptions(data=preset_and_options(request), context={"typed": True})
+        serializer = PresetAndOptions(data=preset_and_options(request), context={"json_types": True})
         plan = services.plan_make(options=serializer.options(), visitor=request.user)
         assert isinstance(request.user, Player)
         row = print_file_start(owner=request.user, plan=plan)

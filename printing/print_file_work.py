@@ -32,12 +32,12 @@ from collection.jobs.contract import (
     report_progress,
 )
 from collection.models import Job
+from printing.downloads import Download, download_step_count, download_steps
 from printing.manifests import plan_from_manifest
 from printing.models import PrintFile
 from printing.option_serializer import PrintOptions
 from printing.print_files import expect_storage, storage_name
 from printing.printed_decks import print_remember
-from printing.production_files import Download, download_step_count, download_steps
 from printing.services import Plan, plan_make
 from printing.shown_numbers import fixed_text
 from printing.stepwise_work import Steps

@@ -14,6 +14,7 @@ from config.translated_text import translated
 from printing import print_shop_page
 from printing.cutting.cricut_pictures import picture_area
 from printing.cutting.cut_paths import cut_sheets
+from printing.downloads import preview_pixels_per_mm, service_pages
 from printing.field_errors import labelled
 from printing.geometry import Rectangle, Size
 from printing.output_options import FileFormat, Machine
@@ -28,7 +29,6 @@ from printing.print_services.presets import Specification
 from printing.print_services.service_checks import service_checks
 from printing.print_shop_page import PagePicture, PreflightLine, Thumbnail, ThumbnailCard
 from printing.production_choices import ORDERS
-from printing.production_files import preview_pixels_per_mm, service_pages
 from printing.services import Plan, job_key, paper_checked
 from printing.shown_numbers import decimal_text, fixed_text, grouped_text, size_text
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
+from printing.downloads import CUT_KINDS, Download, cut_file_make, download_name, zip_make
 from printing.manifests import manifest_of
-from printing.production_files import CUT_KINDS, Download, cut_file_make, download_name, zip_make
 from printing.services import Plan
 from printing.views import download_response, respond_with_download, respond_with_plan
 

@@ -60,7 +60,7 @@ def printers(request: HttpRequest) -> HttpResponse:
 def create(request: HttpRequest, player: Player) -> HttpResponse:
     """Create a profile, and show it."""
     said = {name: request.POST[name] for name in ("name", "paper", "flip") if name in request.POST}
-    serializer = ProfileSerializer(data=said, context={"typed": False})
+    serializer = ProfileSerializer(data=said, context={"json_types": False})
     try:
         serializer.is_valid(raise_exception=True)
         values = {name: value for name, value in serializer.validated_data.items() if name in VALUES}
@@ -95,7 +95,7 @@ def _change(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
         profile_change(profile=profile, is_default=request.POST["default"] == "1")
         return redirect("printers")
     said = _filled(request.POST)
-    serializer = ProfileSerializer(profile, data=said, partial=True, context={"typed": False})
+    serializer = ProfileSerializer(profile, data=said, partial=True, context={"json_types": False})
     try:
         serializer.is_valid(raise_exception=True)
         serializer.save()
@@ -129,7 +129,7 @@ def calibrate(request: HttpRequest, player: Player, pk: int) -> HttpResponse:
     """Calculate the profile from what was read off its calibration page."""
     profile = _profile_of(player, pk)
     said = _filled(request.POST)
-    serializer = CalibrationReadings(data=said, context={"typed": False})
+    serializer = CalibrationReadings(data=said, context={"json_types": False})
     try:
         readings = serializer.readings()
         profile_calibrate(profile=profile, version=serializer.validated_data["version"], readings=readings)

@@ -12,7 +12,7 @@ from itertools import product
 
 from printing.canvas import MirroredCopy, PrintCanvas
 from printing.face_contract import Face, Note, Picture
-from printing.face_notes import picture_notes
+from printing.face_preflight_notes import picture_notes
 from printing.geometry import MAX_BLEED, Rectangle, Size
 from printing.wrapped_face import WrappedFace
 

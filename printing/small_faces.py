@@ -26,7 +26,7 @@ from printing.card_face_base import (
     sizes_down,
 )
 from printing.face_contract import Face, Note, NoteKind, Picture
-from printing.face_notes import TypesetText, face_notes
+from printing.face_preflight_notes import TypesetText, face_notes
 from printing.face_styles import FaceStyle
 from printing.fit_text import Paragraph, Run, TextBlock, flow_paragraphs
 from printing.fonts import Font, width_mm

@@ -24,6 +24,7 @@ from collection.views.refusals import refusal_response
 from printing import print_shop_page, production_preview, services
 from printing.base_pdfs import is_known_base_text
 from printing.cards_to_print import Visitor, order_from_options
+from printing.downloads import Download, page_image_make, sheets_make
 from printing.games.print_games import PRINT_GAMES
 from printing.option_serializer import PrintOptions
 from printing.options import MAX_STATS, Options
@@ -32,7 +33,6 @@ from printing.preset_page import presets_context
 from printing.printed_decks import print_remember, with_only_changes
 from printing.printed_proxies import proxies_add
 from printing.printer_profiles import is_known_printer, with_default_printer
-from printing.production_files import Download, page_image_make, sheets_make
 from printing.refusals import PrinterBusy
 from printing.services import Plan
 

@@ -16,6 +16,7 @@ from collection.backup.stored_backups import prune_backups
 from collection.backup.writing import backup_steps
 from collection.games import GameId
 from collection.imported_table_columns import layout_from
+from collection.jobs.batched_box_changes import Rewrite, box_change_work, places_stage
 from collection.jobs.contract import (
     Failed,
     Pace,
@@ -26,7 +27,6 @@ from collection.jobs.contract import (
     nothing_to_revert,
     report_progress,
 )
-from collection.jobs.long_box_changes import Rewrite, box_change_work, places_stage
 from collection.jobs.player_deletion import player_delete_steps
 from collection.models import Card, Change, Job, Place, Player
 from collection.models.box import ChangeQuerySet

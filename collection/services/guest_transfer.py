@@ -25,7 +25,7 @@ from collection.services.own_pictures import MAX_FILES, MAX_PER_CARD
 from collection.services.saved_searches import MAX_SAVED_SEARCHES
 
 
-def cards_transfer(*, guest: Player, into: Player) -> None:
+def own_cards_transfer(*, guest: Player, into: Player) -> None:
     """Give the guest's sets of own cards, pictures, corrections and lists to the account.
 
     A set whose slug or name the account already uses gets another one: forms and files find a set by its name."""

@@ -27,12 +27,12 @@ def learn(request: HttpRequest, game: str) -> HttpResponse:
         "under_way": continued_guided_match(player_or_none(request), game_id),
     }
     if request.method != "POST":
-        return render(request, "play/learn.html", context)
+        return render(request, "play/guided_game_start.html", context)
     player = get_or_create_player(request)
     try:
         match = guide_begin_or_continue(player=player, game=game_id, again="again" in request.POST)
     except Refusal as refusal:
-        return render(request, "play/learn.html", context | {"refusal": refusal}, status=refusal.status)
+        return render(request, "play/guided_game_start.html", context | {"refusal": refusal}, status=refusal.status)
     guide_set_hidden(request, match, hide=False)
     return redirect(match)
 

@@ -226,7 +226,7 @@ def act(request: HttpRequest, pk: int) -> HttpResponse:
     """Make a move for the visitor's own seat. A refusal is shown above the current table."""
     match = visible_match(request, pk)
     try:
-        seat = own_seat(request, match)
+        seat = acting_seat(request, match)
         match_act(
             match_id=match.pk,
             seat=seat,
@@ -241,7 +241,7 @@ def act(request: HttpRequest, pk: int) -> HttpResponse:
     return redirect(match)
 
 
-def own_seat(request: HttpRequest, match: Match) -> int:
+def acting_seat(request: HttpRequest, match: Match) -> int:
     """The seat that acts: the visitor's own; on a shared device the one that lifted the curtain. Raises SeatRefused."""
     viewer = viewer_of(request, match)
     seat = parse_whole_number(request.POST.get("seat", ""))

@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from collection.games import GameId
 from collection.guest_accounts import guest_create, guest_merge, guests_purge, player_delete
-from collection.jobs import contract, execution, job_kinds, long_box_changes
+from collection.jobs import batched_box_changes, contract, execution, job_kinds
 from collection.jobs.contract import Pace, kept_alive
 from collection.jobs.execution import MAX_ATTEMPTS, job_claim, job_run, jobs_run
 from collection.models import Copy, Job, Place, Player
@@ -104,7 +104,7 @@ def test_a_move_that_fails_is_retried_until_it_succeeds(
         yield
 
     with monkeypatch.context() as broken:
-        broken.setattr(long_box_changes, "_prepare", stumble)
+        broken.setattr(batched_box_changes, "_prepare", stumble)
         waited = [attempt() for _ in range(MAX_ATTEMPTS * 2)]
     assert waited[0] < waited[1] < waited[3]
     assert waited[-1] <= execution.LONGEST_DELAY + timedelta(seconds=60)

@@ -25,7 +25,7 @@ from collection.models import Card, CardSet, Player, SharedSet
 from collection.models.own_card_version import MAX_VERSIONS
 from collection.own_set_file import MAX_BYTES, MAX_CARDS, OwnCardData, OwnSetData, own_set_data, own_set_from
 from collection.refusals import LimitReached, NameTaken, Refusal
-from collection.services.guest_transfer import cards_transfer
+from collection.services.guest_transfer import own_cards_transfer
 from collection.services.own_card_versions import versions_record
 from collection.services.own_cards import own_card_create, own_card_problems, own_card_remove, own_card_update
 from collection.services.own_sets import SetDescription, own_set_copy, own_set_create, own_set_import
@@ -266,7 +266,7 @@ def test_a_guests_set_gets_another_name_if_the_account_has_one_of_its_name(
     for owner in (player, other_player):
         filled_set(owner, GAMES[0])
     theirs = list(Card.objects.own_of(other_player))
-    cards_transfer(guest=other_player, into=player)
+    own_cards_transfer(guest=other_player, into=player)
     names = CardSet.objects.filter(owner=player).order_by("pk").values_list("name", flat=True)
     assert list(names) == ["Backyard", "Backyard (2)"]
     for card in Card.objects.of(GAMES[0]).filter(pk__in=[each.pk for each in theirs]):

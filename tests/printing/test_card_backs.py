@@ -17,6 +17,7 @@ from collection.games import GameId
 from collection.models import Art, Player
 from decks.refusals import NoSuchPicture
 from printing.card_backs import NumberedFace
+from printing.downloads import download_make_uncached
 from printing.face_styles import FaceStyle
 from printing.job_pdf import render_job
 from printing.manifests import manifest_of, plan_from_manifest
@@ -27,7 +28,6 @@ from printing.page_images import page_image
 from printing.preflight import preflight_checks
 from printing.presets import options_for_others, preset_apply, preset_save
 from printing.print_job import Job
-from printing.production_files import download_make_uncached
 from printing.refusals import BadPictureChoice
 from printing.services import plan_make
 from printing.sheet_setup import Setup

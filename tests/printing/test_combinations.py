@@ -17,6 +17,7 @@ from pypdf import PdfReader
 from collection.games import GameId
 from collection.models import Art, Card, Player
 from printing import services
+from printing.downloads import download_make, page_image_make
 from printing.face_styles import FaceStyle
 from printing.option_types import Choice, Number, Whole, options_of
 from printing.options import CardSource, Options
@@ -25,7 +26,6 @@ from printing.preflight import predicted_bytes
 from printing.preflight_line import Verdict
 from printing.presets import options_for_others, preset_apply, preset_save
 from printing.printer_profiles import profile_create, with_default_printer
-from printing.production_files import download_make, page_image_make
 from printing.services import Plan, plan_make
 from printing.sheet_setup import BleedEdges, Setup
 from tests.case_counts import case_count

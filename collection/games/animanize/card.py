@@ -156,14 +156,14 @@ def load() -> Mapping[str, CircusCard]:
 
 def read_box(words: Mapping[str, Any]) -> Mapping[str, CircusCard]:
     """The 47 cards with these names and texts. Raises ValueError naming card and field."""
-    rows = [*_number_rows(), *_animal_rows(words), *_lion_rows(words), _summary_card_row(words)]
+    rows = [*_number_card_rows(), *_animal_card_rows(words), *_lion_card_rows(words), _summary_card_row(words)]
     return field_types_and_checks.read_rows(rows, problems_of, card_from)
 
 
 Rows = Iterator[dict[str, object]]
 
 
-def _number_rows() -> Rows:
+def _number_card_rows() -> Rows:
     """Nine cards of each colour, named by colour and rank. [M 1.2]"""
     for colour in Colour:
         for rank in RANKS:
@@ -171,14 +171,14 @@ def _number_rows() -> Rows:
             yield {**head, "colour": colour, "rank": rank, "printed": ["kind", "colour", "rank"], "derived": ["name"]}
 
 
-def _animal_rows(words: Mapping[str, Any]) -> Rows:
+def _animal_card_rows(words: Mapping[str, Any]) -> Rows:
     for rank in ANIMAL_RANKS:
         own = words["animals"][str(rank)]
         known = ["kind", "rank", *own.get("printed", ())]
         yield {"slug": f"animal-{rank}", "kind": Kind.ANIMAL, "rank": rank, **own, "printed": known}
 
 
-def _lion_rows(words: Mapping[str, Any]) -> Rows:
+def _lion_card_rows(words: Mapping[str, Any]) -> Rows:
     for number_of_lion, own in words["lions"].items():
         yield {"slug": f"lion-{number_of_lion}", "kind": Kind.LION, **own, "printed": ["kind"]}
 

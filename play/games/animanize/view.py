@@ -24,7 +24,7 @@ def view(state: State, seat: Seat | None) -> AnimanizeView:
         "starter": state.starter,
         "you": seat,
         "to_act": list(to_act(state)),
-        "players": [player_view(state, each) for each in range(state.seats)],
+        "players": [public_player_view(state, each) for each in range(state.seats)],
         "aside": middle_card_count(state),
         "trick": trick_view(state),
         "last_trick": last_trick_view(state),
@@ -38,7 +38,7 @@ def view(state: State, seat: Seat | None) -> AnimanizeView:
     }
 
 
-def player_view(state: State, seat: Seat) -> PlayerView:
+def public_player_view(state: State, seat: Seat) -> PlayerView:
     """What everybody sees of one player."""
     return {
         "seat": seat,

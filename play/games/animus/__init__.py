@@ -2,8 +2,8 @@
 
 from play.engine.chance import Chance
 from play.engine.contract import Config, Result
+from play.games.animus import setup as match_setup
 from play.games.animus.determinize import redeal
-from play.games.animus.draft import setup as draft_setup
 from play.games.animus.legal import apply, legal_actions, run_agenda, to_act
 from play.games.animus.state import State
 from play.games.animus.view import view
@@ -12,8 +12,8 @@ VERSION = "3"
 
 
 def setup(config: Config, chance: Chance) -> State:
-    """See `Rules.setup`, and `setup` in `draft/setup.py`."""
-    state = draft_setup.setup(config, chance)
+    """See `Rules.setup`, and `setup` in `setup.py`."""
+    state = match_setup.setup(config, chance)
     run_agenda(state)
     return state
 

@@ -47,7 +47,7 @@ def view(state: State, seat: Seat | None) -> ArcticView:
         "river": state.slugs_of(state.river),
         "draw_pile": state.draw_end - state.draw_start,
         "reserve": len(state.stock) - state.draw_end,
-        "players": [player_view(state, each) for each in range(state.seats)],
+        "players": [public_player_view(state, each) for each in range(state.seats)],
         "hand": state.slugs_of(state.hands[seat]) if seat is not None else [],
         "totem": ANIMAL_SLUGS[state.totems[seat]] if seat is not None else None,
         "own_penalties": own_penalties(state, seat) if seat is not None else [],
@@ -68,7 +68,7 @@ def powers_view(state: State) -> dict[str, PowerView]:
     }
 
 
-def player_view(state: State, seat: Seat) -> PlayerView:
+def public_player_view(state: State, seat: Seat) -> PlayerView:
     """What everybody sees of one player."""
     slugs = state.table.slugs
     runs = scoring.runs_of(scoring.counted_animals(state, seat))

@@ -36,7 +36,7 @@ from printing.card_face_base import (
     typeset_paragraph,
 )
 from printing.face_contract import Face, Picture
-from printing.face_notes import TypesetText
+from printing.face_preflight_notes import TypesetText
 from printing.fit_text import Paragraph, Run, TextBlock, flow_paragraphs
 from printing.fonts import Font
 from printing.geometry import MAX_BLEED, STANDARD, Rectangle

@@ -11,7 +11,7 @@ from config.marked_text import marked_term
 from printing.canvas import PrintCanvas
 from printing.card_face_base import CREAM, card_text, draw_block, fill_ground
 from printing.face_contract import Face, Note
-from printing.face_notes import face_notes
+from printing.face_preflight_notes import face_notes
 from printing.fit_text import Paragraph, Run, TextBlock, flow_paragraphs
 from printing.fonts import Font, width_mm
 from printing.games.animalia.face import (

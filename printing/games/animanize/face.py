@@ -26,7 +26,7 @@ from printing.card_face_base import (
     typeset_line,
 )
 from printing.face_contract import Picture
-from printing.face_notes import TypesetText
+from printing.face_preflight_notes import TypesetText
 from printing.fit_text import Paragraph, flow_paragraphs
 from printing.fonts import Font
 from printing.geometry import STANDARD, Line, Rectangle, Size

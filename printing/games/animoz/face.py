@@ -26,7 +26,7 @@ from config.marked_text import marked_term
 from printing.canvas import PrintCanvas
 from printing.card_face_base import CREAM, card_text, common_size, curl_apostrophes, sizes_down
 from printing.face_contract import Note, Picture
-from printing.face_notes import TypesetText, face_notes
+from printing.face_preflight_notes import TypesetText, face_notes
 from printing.fit_text import Paragraph, Run, TextBlock, TextLine, fit_line, flow_paragraphs
 from printing.fonts import Font, width_mm
 from printing.geometry import MAX_BLEED, STANDARD, Rectangle, Size

@@ -25,7 +25,7 @@ from printing.card_face_base import (
     typeset_line,
 )
 from printing.face_contract import Picture
-from printing.face_notes import TypesetText
+from printing.face_preflight_notes import TypesetText
 from printing.fit_text import LEAST_PT, Paragraph, Run, TextBlock, flow_paragraphs
 from printing.fonts import Font, width_mm
 from printing.geometry import MAX_BLEED, STANDARD, Rectangle, Size

@@ -10,7 +10,7 @@ from collection.games.animus.abilities.terms import Type
 from printing.canvas import PrintCanvas
 from printing.card_face_base import CREAM, card_text, draw_block, fill_ground
 from printing.face_contract import Face, Note
-from printing.face_notes import face_notes
+from printing.face_preflight_notes import face_notes
 from printing.fit_text import Paragraph, Run, TextBlock, flow_paragraphs
 from printing.fonts import Font
 from printing.games.animus.face import ENTITY, ENTITY_GEM, GEM, INK, LEFT, PAPER, RIGHT, beats_text, draw_gem, type_text

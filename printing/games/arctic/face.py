@@ -24,7 +24,7 @@ from printing.card_face_base import (
     typeset_paragraph,
 )
 from printing.face_contract import Face, Picture
-from printing.face_notes import TypesetText
+from printing.face_preflight_notes import TypesetText
 from printing.fonts import Font
 from printing.geometry import MAX_BLEED, STANDARD, Line, Rectangle, Size
 from printing.print_language import ENGLISH, PrintLanguage

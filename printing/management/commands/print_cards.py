@@ -18,6 +18,7 @@ from rest_framework.exceptions import ValidationError
 from collection.models import Player
 from collection.refusals import Refusal
 from printing import print_shop_page, services
+from printing.downloads import ZIP, download_make_uncached
 from printing.manifest_format import MAX_BYTES
 from printing.manifests import manifest_of, plan_from_manifest
 from printing.models import BasePdf, PrinterProfile
@@ -26,7 +27,6 @@ from printing.option_serializer import PrintOptions
 from printing.option_types import options_of
 from printing.options import CardSource
 from printing.printed_decks import print_remember
-from printing.production_files import ZIP, download_make_uncached
 
 
 class Command(BaseCommand):

@@ -14,8 +14,8 @@ from collection.games.animoz.art.plates import (
     mammals_digging,
     mammals_flying,
     mammals_hunting,
+    mammals_sea_and_other_continents,
     mammals_small,
-    mammals_world,
     reptiles,
     spider_and_earthworm,
 )
@@ -36,7 +36,7 @@ PLATES = plates_of(
     mammals_flying,
     mammals_hunting,
     mammals_small,
-    mammals_world,
+    mammals_sea_and_other_continents,
     reptiles,
     spider_and_earthworm,
 )

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from collection.games import GameId
 from collection.guest_accounts import guest_create, guest_merge, guests_purge, player_delete
-from collection.jobs import job_kinds, long_box_changes
+from collection.jobs import batched_box_changes, job_kinds
 from collection.jobs.contract import ClaimLost, Pace, report_progress
 from collection.jobs.execution import job_claim, job_run, jobs_run
 from collection.models import Card, Change, Copy, Job, Place, Player
@@ -249,7 +249,7 @@ def test_a_job_that_fails_each_time_ends_and_leaves_the_box_alone(
         raise RuntimeError("bug")
         yield
 
-    monkeypatch.setattr(long_box_changes, "_prepare", stumble)
+    monkeypatch.setattr(batched_box_changes, "_prepare", stumble)
     job = begin(player_with_box)
     assert jobs_run() == 1
     job.refresh_from_db()
