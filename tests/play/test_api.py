@@ -14,6 +14,7 @@ from collection.games import GameId
 from collection.models import Player
 from decks.games.animoz.house_decks import house_deck_slugs
 from decks.services import deck_create
+from play import api as play_api
 from play.engine.record import from_json, verify_record
 from play.games.play_games import PLAY_GAMES
 from play.match_state_cache import view_of
@@ -123,6 +124,19 @@ class TestMaking:
         assert asked(decks[player].pk).status_code == 201
         brought = Match.objects.get().seats.first().deck
         assert (brought["name"], sorted(brought["cards"])) == ("tomasz's", sorted(slugs))
+
+    def test_seats_have_the_names_that_were_given_to_them(self, starter_set, player, api):
+        seats = [{"kind": "me", "name": "Ada"}, {"kind": "bot", "name": "Wombat"}]
+        made = api(player).post("/api/matches/", {"game": "animoz", "seats": seats}, format="json").json()
+        assert [seat["name"] for seat in made["seats"]] == ["Ada", "Wombat"]
+
+    def test_a_level_of_bots_that_the_game_lacks_is_refused(self, starter_set, player, api, monkeypatch):
+        monkeypatch.setattr(play_api, "levels", lambda game: (0, 1))
+        seats = [{"kind": "me"}, {"kind": "bot", "level": "search"}]
+        answer = api(player).post("/api/matches/", {"game": "animoz", "seats": seats}, format="json")
+        assert answer.status_code == 400
+        assert answer.json()["fields"] == {"level": ["ANiMOZ has no bot of this level."]}
+        assert not Match.objects.exists()
 
     @pytest.mark.target("A3")
     def test_read_only_fields_cannot_be_set(self, starter_set, player, api):
